@@ -1,0 +1,38 @@
+"""A game is the same name in each room, found by scanning packages: no list in the core names one."""
+
+from __future__ import annotations
+
+import importlib
+import pkgutil
+from collections.abc import Iterable
+from typing import Any
+
+from rapidfuzz import process
+
+from events.problems import Problem
+
+
+def extended(path: Iterable[str], name: str) -> list[str]:
+    """The package's path with the folders of the same package elsewhere on ``sys.path`` (games kept outside)."""
+    return list(pkgutil.extend_path(list(path), name))
+
+
+def names(package: str, path: Iterable[str]) -> tuple[str, ...]:
+    """The public modules and packages below ``package``, sorted."""
+    return tuple(sorted({each.name for each in pkgutil.iter_modules(list(path)) if not each.name.startswith("_")}))
+
+
+def find(package: str, path: Iterable[str], game: str, attribute: str) -> Any:
+    """``attribute`` of ``package.game``. Raises Problem ``game`` for a name that is none of the games."""
+    known = names(package, path)
+    if game not in known:
+        near = process.extractOne(game, known, score_cutoff=60)
+        hint = f"did you mean {near[0]}?" if near else "known: " + ", ".join(known)
+        raise Problem("game", f"no game {game!r}", hint=hint, candidates=(near[0],) if near else ())
+    return getattr(importlib.import_module(f"{package}.{game}"), attribute)
+
+
+def loaded(package: str, path: Iterable[str], attribute: str) -> dict[str, Any]:
+    """{game: attribute} of every module below ``package`` that has it."""
+    modules = {name: importlib.import_module(f"{package}.{name}") for name in names(package, path)}
+    return {name: getattr(module, attribute) for name, module in modules.items() if hasattr(module, attribute)}

@@ -1,0 +1,1 @@
+"""The rules contract, findings and the rules catalogue."""

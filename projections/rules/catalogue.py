@@ -1,0 +1,85 @@
+"""The rules catalogue of a game: every rule with its id, source and sentence in English and Polish.
+
+Read from ``rules.yaml`` beside the game's rules; the core's own rules (``CORE-…``) from ``projections/rules/core.yaml``.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from events.catalogue import read_yaml
+from events.problems import Problem
+from projections.rules import games
+from projections.rules.findings import Finding
+
+
+@dataclass(frozen=True, slots=True)
+class RuleText:
+    """One entry of the catalogue. ``violation`` has ``{field}`` places that a finding's ``fields`` fill."""
+
+    id: str
+    source: str
+    rule: str
+    pl: str
+    kind: str
+    check: str
+    derived: bool = False
+    reported_as: str | None = None
+    severity: str | None = None
+    cannot: bool = False
+    violation: str | None = None
+    violation_pl: str | None = None
+
+    @property
+    def reported(self) -> bool:
+        """Whether the rule can be a finding itself."""
+        return not self.derived and self.reported_as is None
+
+    def sentence(self, lang: str) -> str:
+        """The rule itself in ``en`` or ``pl``."""
+        return self.pl if lang == "pl" else self.rule
+
+
+def _read(path: Path) -> dict[str, RuleText]:
+    known = set(RuleText.__dataclass_fields__)
+    rows = read_yaml(path)
+    return {row["id"]: RuleText(**{key: value for key, value in row.items() if key in known}) for row in rows}
+
+
+@cache
+def catalogue(game: str) -> Mapping[str, RuleText]:
+    """{rule id: entry} of a game, the core's rules included. Raises Problem ``game``."""
+    core = _read(Path(__file__).parent / "core.yaml")
+    for root in games.__path__:
+        path = Path(root) / game / "rules.yaml"
+        if path.is_file():
+            return {**_read(path), **core}
+    raise Problem("game", f"no rules catalogue for {game!r}")
+
+
+_PLACE = re.compile(r"\{([a-z_]+)\}")
+
+
+def sentence(finding: Finding, text: RuleText, lang: str, name: Callable[[str, str], str] = lambda word, _: word) -> str:
+    """The finding's message in ``en`` or ``pl``, its places filled (``?`` where the finding has no such field)."""
+    template = (text.violation_pl if lang == "pl" else text.violation) or text.sentence(lang)
+
+    def fill(match: re.Match[str]) -> str:
+        return _words(finding.fields.get(match.group(1), "?"), lang, name)
+
+    return _PLACE.sub(fill, template)
+
+
+def _words(value: Any, lang: str, name: Callable[[str, str], str]) -> str:
+    if isinstance(value, str):
+        return name(value, lang)
+    if isinstance(value, Mapping):
+        return ", ".join(f"{name(str(key), lang)}: {_words(each, lang, name)}" for key, each in value.items())
+    if isinstance(value, (list, tuple)):
+        return ", ".join(_words(each, lang, name) for each in value)
+    return str(value)
