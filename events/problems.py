@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +33,8 @@ class Place:
 class Problem(Exception):
     """Bad input that is no line of any log. Doors turn it into one clear line, exit code 2 or an HTTP 4xx.
 
-    ``code`` is a short stable word (``syntax``, ``unknown``, ``ambiguous``, ``field``, ``type``, ``version``, ``seq``,
+    ``code`` is a short stable word (``syntax``, ``unknown``, ``ambiguous``, ``field``, ``type``, ``version``,
+    ``seq``,
     ``seat``, ``option``, ``file``, ``full``, ``readonly`` …). ``candidates`` is the set a text could have meant.
     """
 
@@ -54,11 +55,16 @@ class Problem(Exception):
         self.candidates = candidates
 
     def at(
-        self, *, source: str | None = None, line: int | None = None, column: int | None = None, field: str | None = None
+        self,
+        *,
+        source: str | None = None,
+        line: int | None = None,
+        column: int | None = None,
+        field: str | None = None,
     ) -> Problem:
         """The same problem with the place made more exact (what is given goes over what was known)."""
-        given = {"source": source, "line": line, "column": column, "field": field}
-        place = replace(self.place, **{key: value for key, value in given.items() if value is not None})
+        old = self.place
+        place = Place(source or old.source, line or old.line, column or old.column, field or old.field)
         return type(self)(self.code, self.what, place=place, hint=self.hint, candidates=self.candidates)
 
     def __str__(self) -> str:

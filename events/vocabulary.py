@@ -11,7 +11,7 @@ import dataclasses
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any, ClassVar, Final, Literal, TypeVar, dataclass_transform
+from typing import Any, ClassVar, Final, Literal, TypeVar, cast, dataclass_transform
 
 from pydantic import ConfigDict, Field, TypeAdapter, ValidationError
 from pydantic.dataclasses import dataclass as pydantic_dataclass
@@ -57,7 +57,7 @@ def move(
     """
 
     def build(cls: type[M]) -> type[M]:
-        made = pydantic_dataclass(
+        made: Any = pydantic_dataclass(
             frozen=True,
             slots=True,
             kw_only=True,
@@ -65,7 +65,7 @@ def move(
         )(cls)
         made.type, made.nature, made.listing = name, nature, listing
         made.schema_version, made.text_fields = version, texts
-        return made  # type: ignore[return-value]
+        return cast(type[M], made)
 
     return build
 
@@ -82,7 +82,9 @@ class Vocabulary:
     upcasters: Mapping[tuple[str, int], Upcaster] = dataclasses.field(default_factory=dict)
 
     @staticmethod
-    def of(name: str, *types: type[Move], upcasters: Mapping[tuple[str, int], Upcaster] | None = None) -> Vocabulary:
+    def of(
+        name: str, *types: type[Move], upcasters: Mapping[tuple[str, int], Upcaster] | None = None
+    ) -> Vocabulary:
         return Vocabulary(name, {each.type: each for each in types}, upcasters or {})
 
     @cached_property
@@ -97,7 +99,9 @@ class Vocabulary:
         """The move of (type, data). Raises Problem ``type``, ``version`` or ``field``."""
         cls = self.types.get(type_)
         if cls is None:
-            raise Problem("type", f"{self.name} has no move {type_!r}", hint="known: " + ", ".join(sorted(self.types)))
+            raise Problem(
+                "type", f"{self.name} has no move {type_!r}", hint="known: " + ", ".join(sorted(self.types))
+            )
         if version is not None and version != cls.schema_version:
             data = self._lift(cls, dict(data), version)
         try:
@@ -169,7 +173,9 @@ def _fields_of(cls: type) -> tuple[tuple[str, str, Any], ...]:
             (
                 name,
                 info.alias or name,
-                info.get_default(call_default_factory=True, validated_data={}) if not info.is_required() else _MISSING,
+                info.get_default(call_default_factory=True, validated_data={})
+                if not info.is_required()
+                else _MISSING,
             )
             for name, info in infos.items()
         )
@@ -180,8 +186,12 @@ def _fields_of(cls: type) -> tuple[tuple[str, str, Any], ...]:
 def _field_problem(type_: str, error: ValidationError) -> Problem:
     first = error.errors(include_url=False, include_input=False)[0]
     path = ".".join(str(part) for part in first["loc"])
-    what = {"missing": "is needed", "unexpected_keyword_argument": "is unknown", "extra_forbidden": "is unknown"}.get(
-        first["type"], first["msg"]
-    )
+    what = {
+        "missing": "is needed",
+        "unexpected_keyword_argument": "is unknown",
+        "extra_forbidden": "is unknown",
+    }.get(first["type"], first["msg"])
     known = "" if first["type"] == "missing" else f"see the fields of {type_}"
-    return Problem("field", f"{type_}: {path or 'data'} {what}", place=Place(field=path or None), hint=known or None)
+    return Problem(
+        "field", f"{type_}: {path or 'data'} {what}", place=Place(field=path or None), hint=known or None
+    )

@@ -65,7 +65,9 @@ def catalogue(game: str) -> Mapping[str, RuleText]:
 _PLACE = re.compile(r"\{([a-z_]+)\}")
 
 
-def sentence(finding: Finding, text: RuleText, lang: str, name: Callable[[str, str], str] = lambda word, _: word) -> str:
+def sentence(
+    finding: Finding, text: RuleText, lang: str, name: Callable[[str, str], str] = lambda word, _: word
+) -> str:
     """The finding's message in ``en`` or ``pl``, its places filled (``?`` where the finding has no such field)."""
     template = (text.violation_pl if lang == "pl" else text.violation) or text.sentence(lang)
 

@@ -1,10 +1,13 @@
 """The Rules contract: one class per game, all of it pure.
 
-A game's package ``projections.rules.games.<game>`` has ``RULES: Rules``. The state is the game's own mutable object; only
-the fold that made it changes it. Nothing here reads a clock, a file or randomness, and nothing depends on set order or
+A game's package ``projections.rules.games.<game>`` has ``RULES: Rules``. The state is the game's own mutable object;
+only
+the fold that made it changes it. Nothing here reads a clock, a file or randomness, and nothing depends on set order
+or
 ``hash()``: the same events give the same state in every process.
 
-- *Making a move is apart from judging it*: :meth:`Rules.check` reports and changes nothing, :meth:`Rules.apply` never refuses.
+- *Making a move is apart from judging it*: :meth:`Rules.check` reports and changes nothing, :meth:`Rules.apply` never
+refuses.
 - *Bad input is apart from both*: a line that cannot be understood (a missing forced field, an unknown id) is a
   :class:`~events.problems.Problem` raised by :meth:`Rules.complete`, before any rule speaks, in both modes.
 """
@@ -55,9 +58,12 @@ def viewer(text: str) -> Viewer:
 class Context:
     """What is known of the line beside its fields.
 
-    ``seq``: the line's own seq (a draft has the seq that it would get). ``set_aside``: rules passed over at this line, by
-    its ``overrides`` (with ``because``), by ``house_rules`` of the session or by a ``house_rule`` ruling before it; rules
-    with ``cannot`` are never in it. A rule set aside is passed over and the next one in the order of precedence speaks.
+    ``seq``: the line's own seq (a draft has the seq that it would get). ``set_aside``: rules passed over at this
+    line, by
+    its ``overrides`` (with ``because``), by ``house_rules`` of the session or by a ``house_rule`` ruling before it;
+    rules
+    with ``cannot`` are never in it. A rule set aside is passed over and the next one in the order of precedence
+    speaks.
     """
 
     seq: int = 0
@@ -68,7 +74,8 @@ class Context:
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """A consequence that the rules derived: never logged. ``kind`` is a stable word (``cube_placed``), ``subject`` an id
+    """A consequence that the rules derived: never logged. ``kind`` is a stable word (``cube_placed``), ``subject`` an
+    id
     (city, seat, card), ``amount`` a whole number, ``detail`` further JSON values."""
 
     kind: str
@@ -79,7 +86,8 @@ class Outcome:
 
 @dataclass(frozen=True, slots=True)
 class Candidate:
-    """One value that an open field may take. ``value`` is its JSON form, ``label`` (lang -> text) its name in English and
+    """One value that an open field may take. ``value`` is its JSON form, ``label`` (lang -> text) its name in English
+    and
     Polish, ``likelihood`` 0..1 by card counting where the viewer may know it (None: not known, or not random),
     ``possible`` False where card counting excludes it (it can be chosen all the same)."""
 
@@ -105,8 +113,10 @@ COMPLETE = Choice(None)
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """The end of a game as far as the rules know: ``status`` (``playing``, ``won``, ``lost``, ``finished`` …), ``reason``,
-    ``winners`` (seats or sides), ``scores`` {seat: {category: number, "total": number}}; co-operative games have no scores."""
+    """The end of a game as far as the rules know: ``status`` (``playing``, ``won``, ``lost``, ``finished`` …),
+    ``reason``,
+    ``winners`` (seats or sides), ``scores`` {seat: {category: number, "total": number}}; co-operative games have no
+    scores."""
 
     status: str
     reason: str | None = None
@@ -151,8 +161,10 @@ class Rules(ABC, Generic[S]):
     # --- one move
 
     def complete(self, state: S, move: Move) -> Move:
-        """The move with its *forced* fields written in. Raises Problem ``field`` where a forced field is left out and more
-        than one value is possible, or where a field names an unknown thing. The recorder calls it before the line exists;
+        """The move with its *forced* fields written in. Raises Problem ``field`` where a forced field is left out and
+        more
+        than one value is possible, or where a field names an unknown thing. The recorder calls it before the line
+        exists;
         on replay it is not called (see ``apply``)."""
         return move
 
@@ -162,11 +174,13 @@ class Rules(ABC, Generic[S]):
 
     @abstractmethod
     def apply(self, state: S, move: Move, context: Context) -> list[Outcome]:
-        """Makes the move, legal or not, as far as it can be made; closes steps whose lines are missing. A recorded line
+        """Makes the move, legal or not, as far as it can be made; closes steps whose lines are missing. A recorded
+        line
         that lacks a forced field takes the first value by id."""
 
     def take_back(self, state: S, move: Move, context: Context) -> list[Outcome]:
-        """Instead of ``apply`` for a line undone as a take-back: the state is the one before the line; what the line showed
+        """Instead of ``apply`` for a line undone as a take-back: the state is the one before the line; what the line
+        showed
         stays known (a later observation may contradict it), the decision has no effect."""
         return []
 
@@ -174,29 +188,39 @@ class Rules(ABC, Generic[S]):
 
     @abstractmethod
     def compare(self, state: S, event: Restate | Count | Score | End, context: Context) -> list[Finding]:
-        """What the table stated against the derived state. Raises Problem ``path`` for an unknown path or a value that can't
+        """What the table stated against the derived state. Raises Problem ``path`` for an unknown path or a value
+        that can't
         be one (the recorder then makes no line of it). Changes nothing."""
 
     @abstractmethod
     def settle(self, state: S, event: Restate | Score | End | Detail, context: Context) -> list[Outcome]:
-        """``restate``: merges the stated values into the state, which is true from here on, and drops the unknowns they
+        """``restate``: merges the stated values into the state, which is true from here on, and drops the unknowns
+        they
         settle. ``score``, ``end``, ``detail``: what they change in the state."""
+
+    def narrow(self, state: S, event: Count, context: Context) -> None:
+        """What a count lets the log know of an amount that was a range (a game that keeps ranges may narrow them).
+        The
+        table stays as it is: nothing that was certain changes."""
 
     # --- what may or must come
 
     @abstractmethod
     def legal(self, state: S, viewer: Viewer = LOG, seat: str | None = None) -> Iterator[Move]:
-        """The decisions without a breach, lazily and in a fixed order; of ``seat``, else of every seat that may decide now.
+        """The decisions without a breach, lazily and in a fixed order; of ``seat``, else of every seat that may
+        decide now.
         Closed types: every canonical decision (optional fields at default, observed part left open). Open types: one
         template. For a viewer that may not see a hand: what some hand the viewer holds possible could do."""
 
     @abstractmethod
     def choices(self, state: S, partial: Data, viewer: Viewer = LOG) -> Choice:
-        """``partial`` has ``type``, perhaps ``player``, and the fields chosen so far: the next open field, or complete."""
+        """``partial`` has ``type``, perhaps ``player``, and the fields chosen so far: the next open field, or
+        complete."""
 
     @abstractmethod
     def due(self, state: S, viewer: Viewer = LOG) -> list[Data]:
-        """Who must do or observe what: ``{type}``, ``{player, type}``, ``{player, one_of: [{type}, …]}``; every entry is owed."""
+        """Who must do or observe what: ``{type}``, ``{player, type}``, ``{player, one_of: [{type}, …]}``; every entry
+        is owed."""
 
     @abstractmethod
     def active(self, state: S) -> str | None:
@@ -214,8 +238,10 @@ class Rules(ABC, Generic[S]):
 
     @abstractmethod
     def redact(self, state: S, move: Move, viewer: Viewer) -> Data:
-        """``type`` and fields of a move or session event as this viewer may see them (session events with game values:
-        ``count``, ``restate``, ``opened`` with a position, ``amend``, ``insert``). ``state`` is the state after the last line
+        """``type`` and fields of a move or session event as this viewer may see them (session events with game
+        values:
+        ``count``, ``restate``, ``opened`` with a position, ``amend``, ``insert``). ``state`` is the state after the
+        last line
         (it says whether the game has ended)."""
 
     def visible(self, state: S, finding: Finding, viewer: Viewer) -> bool:
@@ -235,7 +261,8 @@ class Rules(ABC, Generic[S]):
     # --- texts and numbers for the doors
 
     def name(self, word: str, lang: str) -> str:
-        """A field value (card, city, seat, colour …) in the reader's language; unknown words come back as they are."""
+        """A field value (card, city, seat, colour …) in the reader's language; unknown words come back as they
+        are."""
         return word
 
     def facets(self, state: S) -> dict[str, int]:
@@ -247,16 +274,17 @@ class Rules(ABC, Generic[S]):
         return (1, None)
 
     def observe(self, state: S, entry: Data, random: Any) -> Move | None:
-        """For ``kronika play``: what the table could show for this ``due`` entry in a random legal game (``random`` is a
+        """For ``kronika play``: what the table could show for this ``due`` entry in a random legal game (``random``
+        is a
         seeded ``random.Random``); None: leave it out."""
         return None
 
     def fill(self, state: S, decision: Move, random: Any) -> Move | None:
-        """For ``kronika play``: a decision of ``legal`` with its observed part drawn (and a template made a real move);
+        """For ``kronika play``: a decision of ``legal`` with its observed part drawn (and a template made a real
+        move);
         None: not possible now, take another one."""
         return decision
 
     def invent_setup(self, seats: int, random: Any) -> tuple[Data, list[Data]]:
         """For ``kronika play``: fields of ``opened`` and hand-written set-up moves of a random game."""
         raise NotImplementedError
-

@@ -14,11 +14,15 @@ About = Literal["decision", "observation"]
 class Finding:
     """One rule at one line.
 
-    ``fields`` fills the ``{..}`` of the rule's sentence (JSON values; ids, shown in the reader's language). ``proof`` are
-    the state facts that prove it, {state path: value}. ``caused_by`` is the seq of the line that this one follows from:
-    the finding is then listed, but not counted. ``private``: groups of seats; who is to see the finding must be one of
+    ``fields`` fills the ``{..}`` of the rule's sentence (JSON values; ids, shown in the reader's language). ``proof``
+    are
+    the state facts that prove it, {state path: value}. ``caused_by`` is the seq of the line that this one follows
+    from:
+    the finding is then listed, but not counted. ``private``: groups of seats; who is to see the finding must be one
+    of
     each group (``()``: everybody; ``((),)``: the log only; ``(("s1",),)``: seat s1; ``(("s1", "s2"),)``: either).
-    ``about``: whether the decision or the observed part is at fault (referee mode refuses the first, asks back the second).
+    ``about``: whether the decision or the observed part is at fault (referee mode refuses the first, asks back the
+    second).
     """
 
     rule: str
