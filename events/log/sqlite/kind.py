@@ -1,0 +1,29 @@
+"""What kind of SQLite file a log is."""
+
+from __future__ import annotations
+
+import secrets
+from pathlib import Path
+from typing import Final
+
+from events.storage import Kind
+
+SCHEMA: Final = (Path(__file__).parent / "schema.sql").read_text(encoding="utf-8")
+
+
+def log_kind() -> Kind:
+    """A log in SQLite; a new file gets a random id."""
+    return Kind(
+        name="log",
+        application_id=0x4B524F4E,  # KRON
+        version=1,
+        schema=SCHEMA,
+        journal="WAL",
+        pragmas=(
+            "synchronous = FULL",
+            "foreign_keys = ON",
+            "recursive_triggers = ON",
+            "trusted_schema = OFF",
+        ),
+        first=(("INSERT INTO log (one, id) VALUES (1, ?)", (secrets.token_hex(4),)),),
+    )

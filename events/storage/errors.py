@@ -1,0 +1,56 @@
+"""What SQLite says when a file cannot be used, as one clear Problem. Shared by the log and the directory."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Final
+
+from events.problems import Place, Problem
+
+_SAID: Final = {
+    sqlite3.SQLITE_FULL: ("full", "the disk is full", "nothing was stored; free some space and try again"),
+    sqlite3.SQLITE_READONLY: ("readonly", "the file or its folder is read-only", "nothing was stored"),
+    sqlite3.SQLITE_PERM: ("readonly", "access is not permitted", None),
+    sqlite3.SQLITE_CANTOPEN: (
+        "file",
+        "the file cannot be opened or made",
+        "does the folder exist, and may it be written to?",
+    ),
+    sqlite3.SQLITE_NOTADB: ("file", "the file is no Kronika store", "it is no SQLite database at all"),
+    sqlite3.SQLITE_BUSY: ("locked", "another process keeps the file locked", "nothing was stored; try again"),
+    sqlite3.SQLITE_LOCKED: (
+        "locked",
+        "another process keeps the file locked",
+        "nothing was stored; try again",
+    ),
+    sqlite3.SQLITE_CORRUPT: ("damaged", "the file is damaged", "kronika verify says what can still be read"),
+    sqlite3.SQLITE_IOERR: (
+        "file",
+        "the disk fails to read or write the file",
+        "check the disk and the space left on it",
+    ),
+}
+
+
+def problem(error: sqlite3.Error, path: Path | str) -> Problem | None:
+    """The Problem that an SQLite error is; None for one that is a fault of ours."""
+    code = getattr(error, "sqlite_errorcode", None)
+    said = _SAID.get(code & 0xFF) if code is not None else None
+    if said is None:
+        return None
+    return Problem(said[0], said[1], place=Place(source=str(path)), hint=said[2])
+
+
+@contextmanager
+def clear(path: Path | str) -> Iterator[None]:
+    """Raises a Problem instead of an SQLite error that comes from the file, the disk or another process."""
+    try:
+        yield
+    except sqlite3.Error as error:
+        found = problem(error, path)
+        if found is None:
+            raise
+        raise found from error

@@ -1,0 +1,143 @@
+"""Opens an SQLite file of a known kind, making it where there is none. A file of another product, or of a
+later Kronika, is a Problem and stays as it is."""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+import time
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Final
+from urllib.parse import quote
+
+from events.problems import Place, Problem
+from events.storage.errors import clear
+
+BUSY_SECONDS: Final = 30.0
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """A kind of file: ``application_id`` and ``version`` stand in its header, ``schema`` makes an empty one,
+    ``first`` are further statements with their values for a new file, ``pragmas`` are set on every
+    connection."""
+
+    name: str
+    application_id: int
+    version: int
+    schema: str
+    journal: str
+    pragmas: tuple[str, ...] = ()
+    first: tuple[tuple[str, tuple[object, ...]], ...] = field(default=())
+
+
+def is_writable(path: Path) -> bool:
+    """Whether the file (or, where there is none, the nearest folder above it) may be written to."""
+    if path.exists():
+        return os.access(path, os.W_OK) and os.access(path.parent, os.W_OK)
+    folder = next(each for each in path.absolute().parents if each.exists())
+    return os.access(folder, os.W_OK)
+
+
+def connect(path: Path, kind: Kind, *, readonly: bool = False) -> sqlite3.Connection:
+    """A connection in autocommit mode, usable from any thread by one at a time. Raises Problem ``file``,
+    ``readonly``, ``full``, ``locked``, ``damaged``, ``version``."""
+    with clear(path):
+        if not readonly:
+            _folder(path)
+        connection = sqlite3.connect(
+            _uri(path, readonly),
+            uri=True,
+            timeout=BUSY_SECONDS,
+            isolation_level=None,
+            check_same_thread=False,
+        )
+        try:
+            for pragma in kind.pragmas:
+                connection.execute(f"PRAGMA {pragma}")
+            if not _is_ours(connection, path, kind) and not readonly:
+                _make(connection, path, kind)
+            if readonly:
+                connection.execute("PRAGMA query_only = ON")
+        except BaseException:
+            connection.close()
+            raise
+        return connection
+
+
+def _folder(path: Path) -> None:
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        what = f"the folder cannot be made: {error.strerror}"
+        raise Problem("readonly", what, place=Place(source=str(path.parent))) from None
+    if path.is_dir():
+        raise Problem("file", "this is a folder, not a file", place=Place(source=str(path)))
+
+
+def _uri(path: Path, readonly: bool) -> str:
+    """In a folder that cannot be written to, SQLite reads a file with a write-ahead log only if nothing is
+    left in that log."""
+    name = f"file:{quote(str(path.absolute()))}"
+    if not readonly:
+        return name
+    wal = path.with_name(path.name + "-wal")
+    return f"{name}?mode=ro" if wal.exists() and wal.stat().st_size else f"{name}?immutable=1"
+
+
+def _is_ours(connection: sqlite3.Connection, path: Path, kind: Kind) -> bool:
+    """False for an empty file. Raises Problem for a file that is another's."""
+    application = connection.execute("PRAGMA application_id").fetchone()[0]
+    version = connection.execute("PRAGMA user_version").fetchone()[0]
+    if application == kind.application_id:
+        if version > kind.version:
+            what = f"this {kind.name} has format {version}, this Kronika knows up to {kind.version}"
+            raise Problem("version", what, place=Place(source=str(path)), hint="update Kronika to read it")
+        return bool(version)
+    if application or version or connection.execute("SELECT count(*) FROM sqlite_master").fetchone()[0]:
+        what = f"this SQLite file is no {kind.name} of Kronika"
+        raise Problem("file", what, place=Place(source=str(path)), hint="it was made by something else")
+    return False
+
+
+def _make(connection: sqlite3.Connection, path: Path, kind: Kind) -> None:
+    """Two processes may come here at once: the second finds the file made."""
+    _switch_journal(connection, kind.journal)
+    connection.execute("BEGIN IMMEDIATE")
+    try:
+        if not _is_ours(connection, path, kind):
+            for statement in _statements(kind.schema):
+                connection.execute(statement)
+            for statement, values in kind.first:
+                connection.execute(statement, values)
+            connection.execute(f"PRAGMA application_id = {kind.application_id}")
+            connection.execute(f"PRAGMA user_version = {kind.version}")
+        connection.execute("COMMIT")
+    except BaseException:
+        if connection.in_transaction:
+            connection.execute("ROLLBACK")
+        raise
+
+
+def _switch_journal(connection: sqlite3.Connection, mode: str) -> None:
+    """SQLite answers at once, without waiting, while another process switches too."""
+    deadline = time.monotonic() + BUSY_SECONDS
+    while True:
+        try:
+            connection.execute(f"PRAGMA journal_mode = {mode}")
+            return
+        except sqlite3.OperationalError as error:
+            if error.sqlite_errorcode & 0xFF != sqlite3.SQLITE_BUSY or time.monotonic() > deadline:
+                raise
+            time.sleep(0.01)
+
+
+def _statements(script: str) -> list[str]:
+    made, rest = [], ""
+    for line in script.splitlines():
+        rest += line + "\n"
+        if sqlite3.complete_statement(rest):
+            made.append(rest.strip())
+            rest = ""
+    return made
