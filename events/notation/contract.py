@@ -1,0 +1,237 @@
+"""The contract of a game's notation: text of one line to hand-written events and back.
+
+How to write a game's notation
+------------------------------
+``events/notation/games/<game>.py`` has ``NOTATION``, an instance of :class:`Notation` or of a small
+subclass. A game gives
+
+* *verbs*: English and Polish words, short signs, and a small reader each. A reader takes words from a
+  :class:`~events.notation.cursor.Cursor` and returns the event as a mapping (or a list of several), without
+  ``player`` and ``marks``: those are added for it. Words or steps that it leaves over are an error;
+* *names*: :class:`~events.notation.names.Names` built from ``facts.yaml``. Exact ids, codes and names win,
+  else a beginning that fits one thing in the language of the verb; unknown and ambiguous words become
+  Problems with candidates by themselves;
+* *writers*: for each type the canonical text behind the seat, from the hand-written event.
+
+::
+
+    SYMBOLS = Names.rows("symbol", facts("abandoned_abbey")["symbols"], shortest=1)
+
+    def match(c: Cursor) -> Data:
+        card = c.optional(lambda: c.name(SYMBOLS))          # an argument that may be missing
+        return {"type": "abbey_match"} | ({"card": {"symbols": [card]}} if card else {})
+
+    def reshuffle(c: Cursor) -> Data:                       # "~ abbey shuffle [5]"
+        c.need("shuffle", "tasuj")                          # a word that must come now
+        count = c.optional(c.number)
+        return {"type": "reshuffle", "deck": "abbey"} | ({"count": count} if count is not None else {})
+
+    VERBS = (
+        verb("abbey_match", match, "match", "dopasuj"),
+        verb("abbey_go", lambda c: {"type": "abbey_go"}, "go", "dalej", ">"),
+        verb("reshuffle", reshuffle, "abbey", "opactwo", where="table"),      # written with ~
+    )
+    WRITERS = {
+        "abbey_match": lambda d: join("match", *d.get("card", {}).get("symbols", ())),
+        "abbey_go": lambda d: "go",
+        "reshuffle": lambda d: join("abbey shuffle", d.get("count")),
+    }
+    NOTATION = Notation("abandoned_abbey", VERBS, WRITERS)
+
+More is there when needed. A word may hold the game's own signs: ``word = c.word("a card")`` gives
+``word.raw``, take it apart with ``word.cut(1, 3)`` (keeps the column) and raise ``word.problem("syntax",
+…)``. A short sign that ends with a sign (``+``, ``c:``, ``e@``) may stick to its argument; the reader sees
+the rest as its first word. ``c.take_steps()`` gives the clauses behind ``->``;
+``c.notation.read_clause(clause, c)`` reads a clause as a move of its own, with its seat (``B: step``) if it
+has one. Hooks to override: :meth:`Notation.seat_of` (who may stand before the colon),
+:meth:`Notation.read_clauses` (clauses separated by commas without ``->``), :meth:`Notation.read_score` and
+:meth:`Notation.write_score`, ``own_tags`` (header tags).
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any, Final
+
+from events.notation import session
+from events.notation.cursor import Cursor
+from events.notation.lexer import Clause, Segment, Word, segments
+from events.notation.verbs import Found, Verb, Verbs, verb
+from events.notation.words import fold, listed, nearest
+from events.problems import Place, Problem
+from events.vocabulary import SEAT, Data
+
+__all__ = ["Cursor", "Notation", "Writer", "join", "verb"]
+
+Writer = Callable[[Data], str]
+_SEAT: Final = re.compile(SEAT)
+_BEFORE_COLON: Final = re.compile(r"([^\W\d][\w-]*):")
+
+
+class Notation:
+    """The notation of one game. See the text of this module for how to write one.
+
+    ``seat_case``: whether a seat in another case is another seat. ``signs_case``: the same for short signs.
+    ``confirmed``: what canonical text has for the mark ``confirmed``. ``colon_signs``: beginnings of words
+    that look like a seat and are none (``c:``). ``own_tags``: header tags of this game beside the common
+    ones. ``shortest``: letters of an abbreviated verb.
+    """
+
+    def __init__(
+        self,
+        game: str,
+        verbs: Iterable[Verb],
+        writers: Mapping[str, Writer],
+        *,
+        seat_case: bool = False,
+        signs_case: bool = False,
+        shortest: int = 3,
+        confirmed: str = " !!",
+        colon_signs: Sequence[str] = (),
+        own_tags: Sequence[str] = (),
+    ) -> None:
+        self.game, self.writers = game, writers
+        self.seat_case, self.confirmed = seat_case, confirmed
+        self.colon_signs, self.own_tags = tuple(colon_signs), tuple(own_tags)
+        self.verbs = Verbs((*verbs, *session.VERBS), shortest, signs_case)
+        self.tables = frozenset(each.type for each in self.verbs.verbs if each.where == "table")
+        self.eithers = frozenset(each.type for each in self.verbs.verbs if each.where == "either")
+
+    # --- reading -----------------------------------------------------------------------------------------------------
+
+    def read(self, text: str, seats: Sequence[str] = ()) -> list[Data]:
+        """The hand-written events of one line, in order; none for an empty line or a comment.
+
+        ``player`` is left out where no seat stands before the move. Raises Problem ``syntax``, ``unknown``
+        or ``ambiguous`` with the column; the line is then no line at all.
+        """
+        return [event for each in segments(text) for event in self.read_segment(each, seats)]
+
+    def read_segment(self, segment: Segment, seats: Sequence[str] = ()) -> list[Data]:
+        """The events of what stands between two ``;``."""
+        return self.read_clauses(segment, seats)
+
+    def read_clauses(self, segment: Segment, seats: Sequence[str]) -> list[Data]:
+        """The events of one segment. Hook for games that read several clauses without ``->``."""
+        return self._read(segment, seats, None)
+
+    def read_clause(self, clause: Clause, c: Cursor) -> list[Data]:
+        """A clause read as a move of its own; without a seat it is the move of the seat of ``c``."""
+        return self._read(Segment((clause,)), c.seats, c.seat)
+
+    def _read(self, segment: Segment, seats: Sequence[str], mover: str | None) -> list[Data]:
+        seat, table, clause = self.address(segment.head, seats)
+        if not clause.words:
+            raise Problem("syntax", "a move is missing", place=Place(column=clause.end))
+        found = self.find_verb(clause.words[0], table)
+        first = clause.words[0]
+        rest = (found.rest,) if found.rest is not None else ()
+        segment = Segment((clause, *segment.clauses[1:]), segment.steps)
+        if found.verb.where == "session":
+            if table:
+                raise first.problem("syntax", f"{first.raw!r} stands without ~")
+        elif table and found.verb.where == "seat":
+            raise first.problem("syntax", f"{first.raw!r} is a seat's move, write the seat and a colon")
+        elif seat is not None and found.verb.where == "table":
+            raise first.problem("syntax", f"{first.raw!r} is a line of the table, write ~ before it")
+        seat = seat if seat is not None or table or found.verb.where in ("table", "session") else mover
+        cursor = Cursor(
+            self,
+            (*rest, *clause.words[1:]),
+            clause.end,
+            language=found.language,
+            seat=seat,
+            table=table,
+            seats=seats,
+            segment=segment,
+        )
+        made = found.verb.read(cursor)
+        cursor.finish()
+        return [
+            self._whole(each, found.verb, cursor) for each in (made if isinstance(made, list) else [made])
+        ]
+
+    def _whole(self, event: Data, verb: Verb, cursor: Cursor) -> Data:
+        """The event with its type first, the seat and the mark."""
+        given = {key: value for key, value in event.items() if key not in ("type", "marks")}
+        if cursor.seat is not None and "player" not in given and verb.where in ("seat", "either"):
+            given = {"player": cursor.seat, **given}
+        marks = dict(event.get("marks") or {})
+        if cursor.confirmed:
+            marks["confirmed"] = True
+        return {"type": event["type"], **given, **({"marks": marks} if marks else {})}
+
+    def address(self, clause: Clause, seats: Sequence[str]) -> tuple[str | None, bool, Clause]:
+        """(seat, whether ``~`` stands there, the clause without both)."""
+        if not clause.words:
+            return None, False, clause
+        first, *others = clause.words
+        if first.raw.startswith("~"):
+            rest = [first.cut(1)] if len(first.raw) > 1 else []
+            return None, True, Clause((*rest, *others), clause.end, clause.confirmed)
+        found = _BEFORE_COLON.match(first.raw)
+        if found is None:
+            return None, False, clause
+        stuck = first.cut(found.end())
+        if stuck.raw and any(first.raw.startswith(each) for each in self.colon_signs):
+            return None, False, clause
+        seat = self.seat_of(Word(found[1], first.column), seats)
+        words = (stuck, *others) if stuck.raw else tuple(others)
+        return seat, False, Clause(words, clause.end, clause.confirmed)
+
+    def seat_of(self, word: Word, seats: Sequence[str]) -> str:
+        """The seat that a word names (before a colon or as an argument). Raises Problem ``unknown`` or
+        ``ambiguous``."""
+        text = word.raw
+        if text in seats or (not seats and _SEAT.match(text)):
+            return text
+        fits = [] if self.seat_case else [each for each in seats if fold(each) == fold(text)]
+        if len(fits) == 1:
+            return fits[0]
+        if fits:
+            raise word.problem("ambiguous", f"{text[:40]!r} could be {listed(fits)}", candidates=fits)
+        near = nearest(text, seats)
+        known = listed(seats, "and")
+        hint = f"did you mean {listed(near)}?" if near else (f"seats: {known}" if known else None)
+        raise word.problem("unknown", f"no seat {text[:40]!r}", hint=hint, candidates=near)
+
+    def find_verb(self, word: Word, table: bool) -> Found:
+        """The verb of a word."""
+        return self.verbs.find(word, table)
+
+    # --- writing -----------------------------------------------------------------------------------------------------
+
+    def write(self, data: Mapping[str, Any]) -> str:
+        """The canonical text of one hand-written event. Raises Problem ``type`` for one that the notation
+        has no line for."""
+        type_ = str(data.get("type"))
+        writer = self.writers.get(type_)
+        marks = data.get("marks") or {}
+        mark = self.confirmed if marks.get("confirmed") else ""
+        if writer is None:
+            return session.write(self, dict(data)) + mark
+        player = data.get("player")
+        seat = f"{player}: " if player is not None else ""
+        if type_ in self.tables or (type_ in self.eithers and player is None):
+            seat = "~ "
+        return seat + writer(dict(data)) + mark
+
+    def read_score(self, c: Cursor) -> Data:
+        """Hook: what stands behind ``score``."""
+        return session.read_score(c)
+
+    def write_score(self, data: Data) -> str:
+        """Hook: what stands behind ``score`` in canonical text."""
+        return session.write_score(data)
+
+
+def join(*parts: Any) -> str:
+    """The parts that are there (not None, not empty), with blanks between; lists are taken apart."""
+    made: list[str] = []
+    for part in parts:
+        if isinstance(part, (list, tuple)):
+            made += [str(each) for each in part]
+        elif part is not None and part != "":
+            made.append(str(part))
+    return " ".join(made)

@@ -1,0 +1,265 @@
+"""The commands that are the same for every game: corrections, counts, notes, rulings, the end. Reading and
+writing."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, Final
+
+from events.notation.cursor import Cursor
+from events.notation.lexer import Word, quoted
+from events.notation.names import Named, Names
+from events.notation.values import pair, parts, path_of, read_path, read_value, write_path, write_value
+from events.notation.verbs import Verb, verb
+from events.problems import Problem
+from events.session import CORRECTIONS
+from events.vocabulary import Data
+
+if TYPE_CHECKING:
+    from events.notation.contract import Notation
+
+KINDS: Final = Names(
+    "kind of correction",
+    (
+        Named("typo", pl=("pomyłka",)),
+        Named("takeback", pl=("cofnięcie",)),
+        Named("ruling", pl=("decyzja",)),
+    ),
+)
+VERDICTS: Final = Names(
+    "verdict",
+    (
+        Named("upheld", pl=("podtrzymane",)),
+        Named("dismissed", pl=("oddalone",)),
+        Named("house_rule", pl=("zasada_domowa",)),
+    ),
+)
+_ENDS: Final = ("typo", "takeback", "ruling")
+
+
+def _seat(c: Cursor) -> Data:
+    return {"player": c.seat} if c.seat is not None else {}
+
+
+def _reason(c: Cursor) -> Data:
+    text = c.optional(lambda: c.quote("the reason"))
+    return {"reason": text} if text is not None else {}
+
+
+def _kind(c: Cursor) -> Data:
+    word = c.peek()
+    if word is None or word.quoted:
+        return {}
+    kind = KINDS.read(c.word("a kind"), c.language)
+    return {"kind": kind} if kind != "typo" else {}
+
+
+def _seq(c: Cursor) -> int:
+    seq = c.number("the number of a line")
+    if seq < 1:
+        raise Problem("syntax", "lines are numbered from 1")
+    return seq
+
+
+def undo(c: Cursor) -> Data:
+    """``undo`` alone gives ``{"type": "undo"}``: the recorder finds the last own move in force."""
+    if c.peek() is None:
+        return {"type": "undo", **_seat(c)}
+    return {"type": "retract", "seq": _seq(c), **_kind(c), **_reason(c)}
+
+
+def _before_move(c: Cursor) -> tuple[int, Data]:
+    """What stands before the colon of ``fix`` and ``after``: a number, perhaps a kind, perhaps a reason."""
+    given: list[Word] = []
+    while True:
+        word = c.word("the colon behind the number of a line")
+        if word.raw.endswith(":") and not word.quoted:
+            given += [word.cut(0, -1)] if len(word.raw) > 1 else []
+            break
+        given.append(word)
+    head = Cursor(c.notation, given, word.column + len(word.raw) - 1, language=c.language)
+    seq, more = _seq(head), {**_kind(head), **_reason(head)}
+    head.finish()
+    return seq, more
+
+
+def _inner(c: Cursor) -> list[Data]:
+    word = c.peek()
+    events = c.move()
+    for event in events:
+        if event["type"] in CORRECTIONS or event["type"] == "undo":
+            raise (word or c.words[-1]).problem("syntax", "a correction cannot stand in a correction")
+    return events
+
+
+def fix(c: Cursor) -> Data:
+    seq, more = _before_move(c)
+    word = c.peek()
+    events = _inner(c)
+    if len(events) != 1 and word is not None:
+        raise word.problem("syntax", f"{len(events)} events cannot take the place of one")
+    return {"type": "amend", "seq": seq, "data": events[0], **more}
+
+
+def after(c: Cursor) -> list[Data]:
+    seq, more = _before_move(c)
+    return [{"type": "insert", "after": seq, "data": event, **more} for event in _inner(c)]
+
+
+def _pairs(c: Cursor) -> dict[str, Any]:
+    made: dict[str, Any] = {}
+    while (word := c.peek()) is not None and not word.quoted:
+        sides = pair(c.word("PATH=VALUE"))
+        if sides is None:
+            raise word.problem("syntax", f"PATH=VALUE must stand here, not {word.raw[:40]!r}")
+        path = read_path(sides[0])
+        if path in made:
+            raise word.problem("syntax", f"{path} stands twice")
+        made[path] = read_value(sides[1])
+    return made
+
+
+def count(c: Cursor) -> Data:
+    """``count ZONE VALUE``, or several: ``count PATH=VALUE PATH=VALUE``."""
+    word = c.word("what was counted")
+    if pair(word) is not None:
+        c.at -= 1
+        return {"type": "count", "values": _pairs(c), **_seat(c)}
+    return {"type": "count", "zone": read_path(word), "value": read_value(c.word("the value")), **_seat(c)}
+
+
+def state(c: Cursor) -> Data:
+    """``state PATH=VALUE … ["reason"]``"""
+    pairs = _pairs(c)
+    if not pairs:
+        c.word("PATH=VALUE")
+    return {"type": "restate", "set": pairs, **_reason(c)}
+
+
+def note(c: Cursor) -> Data:
+    return {"type": "note", "text": c.quote("the note"), **_seat(c)}
+
+
+def ruling(c: Cursor) -> Data:
+    seq, rule = _seq(c), c.word("the id of a rule").text.upper()
+    return {"type": "ruling", "seq": seq, "rule": rule, "verdict": c.name(VERDICTS), **_reason(c)}
+
+
+def score(c: Cursor) -> Data:
+    return {"type": "score", **c.notation.read_score(c)}
+
+
+def end(c: Cursor) -> Data:
+    result = c.optional(lambda: read_value(c.word("the result")))
+    return {"type": "end"} | ({"result": result} if result is not None else {})
+
+
+def abandon(c: Cursor) -> Data:
+    return {"type": "abandon", **_reason(c)}
+
+
+VERBS: Final[tuple[Verb, ...]] = (
+    verb("retract", undo, "undo", "cofnij", where="session"),
+    verb("amend", fix, "fix", "popraw", where="session"),
+    verb("insert", after, "after", "po", where="session"),
+    verb("count", count, "count", "policz", where="session"),
+    verb("restate", state, "state", "stan", where="session"),
+    verb("note", note, "note", "notatka", where="session"),
+    verb("ruling", ruling, "ruling", "decyzja", where="session"),
+    verb("score", score, "score", "wynik", where="session"),
+    verb("end", end, "end", "koniec_partii", where="session"),
+    verb("abandon", abandon, "abandon", "przerwij", where="session"),
+)
+
+
+def read_score(c: Cursor) -> Data:
+    """``PATH=VALUE …`` (``seats.A.total=103 winners=[A]``); short: a result alone (``won``), or seats with
+    their totals (``A 103 B 88``)."""
+    made: Data = {}
+    while (word := c.peek()) is not None:
+        sides = pair(c.word("a score"))
+        if sides is not None:
+            _put(made, parts(read_path(sides[0])), read_value(sides[1]), word)
+        elif c.peek() is None and not made:
+            made["result"] = word.text
+        else:
+            seat = c.notation.seat_of(word, c.seats)
+            _put(made, ["seats", seat, "total"], c.number("the total"), word)
+    if not made:
+        c.word("a score")
+    return made
+
+
+def write_score(data: Data) -> str:
+    """``PATH=VALUE`` for every value, in the order of the event."""
+    return " ".join(f"{write_path(path_of(keys))}={write_value(value)}" for keys, value in _leaves(data, []))
+
+
+def _put(made: Data, keys: list[str], value: Any, word: Word) -> None:
+    inner = made
+    for key in keys[:-1]:
+        inner = inner.setdefault(key, {})
+        if not isinstance(inner, dict):
+            raise word.problem("syntax", f"{key} has a value already")
+    if keys[-1] in inner:
+        raise word.problem("syntax", f"{keys[-1]} has a value already")
+    inner[keys[-1]] = value
+
+
+def _leaves(data: Mapping[str, Any], keys: list[str]) -> list[tuple[list[str], Any]]:
+    made: list[tuple[list[str], Any]] = []
+    for key, value in data.items():
+        if isinstance(value, Mapping) and value:
+            made += _leaves(value, [*keys, str(key)])
+        else:
+            made.append(([*keys, str(key)], value))
+    return made
+
+
+def _more(data: Mapping[str, Any]) -> str:
+    """Kind and reason, where they are not at their default."""
+    kind, reason = data.get("kind"), data.get("reason")
+    return (f" {kind}" if kind not in (None, "typo") else "") + (
+        f" {quoted(reason)}" if reason is not None else ""
+    )
+
+
+def _pairs_text(pairs: Mapping[str, Any]) -> str:
+    return " ".join(f"{write_path(path)}={write_value(value)}" for path, value in pairs.items())
+
+
+def write(notation: Notation, data: Data) -> str:
+    """Canonical text of a session event. Raises Problem ``type`` for one that has no command."""
+    seat = f"{data['player']}: " if data.get("player") is not None else ""
+    match data.get("type"):
+        case "undo":
+            return f"{seat}undo"
+        case "retract":
+            return f"undo {data['seq']}{_more(data)}"
+        case "amend":
+            return f"fix {data['seq']}{_more(data)}: {notation.write(data['data'])}"
+        case "insert":
+            return f"after {data['after']}{_more(data)}: {notation.write(data['data'])}"
+        case "count" if data.get("values") is not None:
+            return f"{seat}count {_pairs_text(data['values'])}"
+        case "count":
+            return f"{seat}count {write_path(data['zone'])} {write_value(data.get('value'))}"
+        case "restate":
+            return f"state {_pairs_text(data['set'])}{_more(data)}"
+        case "note":
+            return f"{seat}note {quoted(data['text'])}"
+        case "ruling":
+            return f"ruling {data['seq']} {data['rule']} {data['verdict']}{_more(data)}"
+        case "score":
+            return (
+                f"score {notation.write_score({key: each for key, each in data.items() if key not in _HEAD})}"
+            )
+        case "end":
+            result = data.get("result")
+            return "end" if result is None else f"end {write_value(result)}"
+        case "abandon":
+            return f"abandon{_more(data)}"
+    raise Problem("type", f"{data.get('type')!r} has no line in the notation")
+
+
+_HEAD: Final = ("type", "marks")

@@ -1,0 +1,119 @@
+"""The verbs of a game (and of the sessions): English and Polish words, short signs, and who reads what
+stands behind them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Literal
+
+from events.notation.lexer import Word
+from events.notation.names import Language
+from events.notation.words import fold, listed, nearest
+from events.vocabulary import Data
+
+if TYPE_CHECKING:
+    from events.notation.cursor import Cursor
+
+Reader = Callable[["Cursor"], Data | list[Data]]
+Where = Literal["seat", "table", "either", "session"]
+
+
+@dataclass(frozen=True, slots=True)
+class Verb:
+    """``read`` gives the event (or events) of the words behind the verb. ``where``: ``seat`` = a seat's
+    move, ``table`` = written with ``~``, ``either``; ``session`` = a command that is the same for every
+    game. ``type``: the event's type (of a verb that gives several, the main one), and the name of its
+    writer."""
+
+    type: str
+    read: Reader
+    en: tuple[str, ...] = ()
+    pl: tuple[str, ...] = ()
+    signs: tuple[str, ...] = ()
+    where: Where = "seat"
+
+    @property
+    def words(self) -> tuple[tuple[Language, str], ...]:
+        english: tuple[tuple[Language, str], ...] = tuple(("en", each) for each in self.en)
+        return english + tuple(("pl", each) for each in self.pl)
+
+
+def verb(
+    type_: str, read: Reader, en: str = "", pl: str = "", signs: str = "", where: Where = "seat"
+) -> Verb:
+    """A verb; several words or signs are separated by blanks: ``verb("drive", drive, "drive", "jedź płyń",
+    ">")``."""
+    return Verb(type_, read, tuple(en.split()), tuple(pl.split()), tuple(signs.split()), where)
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """``rest``: what stuck to a short sign (``+TEH``); ``language``: None for a sign, or a word of both
+    languages."""
+
+    verb: Verb
+    language: Language | None
+    rest: Word | None = None
+
+
+class Verbs:
+    """All verbs of one game. ``shortest``: letters that a beginning needs; ``signs_case``: whether case
+    matters for signs."""
+
+    def __init__(self, verbs: Iterable[Verb], shortest: int = 3, signs_case: bool = False) -> None:
+        self.verbs: Sequence[Verb] = tuple(verbs)
+        self.shortest, self.signs_case = shortest, signs_case
+        self._words = [
+            (fold(word), language, word, each) for each in self.verbs for language, word in each.words
+        ]
+        self._signs = sorted(
+            ((self._sign(sign), each) for each in self.verbs for sign in each.signs),
+            key=lambda pair: -len(pair[0]),
+        )
+
+    def find(self, word: Word, table: bool) -> Found:
+        """The verb of a word. ``table``: ``~`` stood before it. Raises Problem ``unknown`` or ``ambiguous``
+        (candidates: verbs)."""
+        fits = ("table", "either") if table else ("seat", "either", "session")
+        verbs = [each for each in self.verbs if each.where in fits]
+        others = [each for each in self.verbs if each.where not in fits]
+        for pool in (verbs, others):
+            found = self._sign_of(word, pool) or self._word_of(word, pool)
+            if found is not None:
+                return found
+        near = nearest(word.text, [each[2] for each in self._words])
+        hint = f"did you mean {listed(near)}?" if near else None
+        raise word.problem("unknown", f"no move {word.text[:40]!r}", hint=hint, candidates=near)
+
+    def _word_of(self, word: Word, pool: Sequence[Verb]) -> Found | None:
+        if word.quoted:
+            return None
+        text = fold(word.text)
+        words = [each for each in self._words if each[3] in pool]
+        fits = [each for each in words if each[0] == text]
+        if not fits and len(text) >= self.shortest:
+            fits = [each for each in words if each[0].startswith(text)]
+        if not fits:
+            return None
+        if len({id(each[3]) for each in fits}) > 1:
+            candidates = tuple(dict.fromkeys(each[2] for each in fits))
+            raise word.problem(
+                "ambiguous", f"{word.text!r} could be {listed(candidates)}", candidates=candidates
+            )
+        languages = {each[1] for each in fits}
+        return Found(fits[0][3], fits[0][1] if len(languages) == 1 else None)
+
+    def _sign_of(self, word: Word, pool: Sequence[Verb]) -> Found | None:
+        raw = self._sign(word.raw)
+        for sign, each in self._signs:
+            if each not in pool:
+                continue
+            if raw == sign:
+                return Found(each, None)
+            if raw.startswith(sign) and not sign[-1].isalnum():
+                return Found(each, None, word.cut(len(sign)))
+        return None
+
+    def _sign(self, text: str) -> str:
+        return text if self.signs_case else text.casefold()
