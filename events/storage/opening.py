@@ -15,6 +15,8 @@ from events.problems import Place, Problem
 from events.storage.errors import clear
 
 BUSY_SECONDS: Final = 30.0
+MEMORY: Final = Path(":memory:")
+"""The path of a store that no file holds."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +46,7 @@ def connect(path: Path, kind: Kind, *, readonly: bool = False) -> sqlite3.Connec
     """A connection in autocommit mode, usable from any thread by one at a time. Raises Problem ``file``,
     ``readonly``, ``full``, ``locked``, ``damaged``, ``version``."""
     with clear(path):
-        if not readonly:
+        if not readonly and path != MEMORY:
             _folder(path)
         connection = sqlite3.connect(
             _uri(path, readonly),
@@ -79,6 +81,8 @@ def _folder(path: Path) -> None:
 def _uri(path: Path, readonly: bool) -> str:
     """In a folder that cannot be written to, SQLite reads a file with a write-ahead log only if nothing is
     left in that log."""
+    if path == MEMORY:
+        return ":memory:"
     name = f"file:{quote(str(path.absolute()))}"
     if not readonly:
         return name

@@ -1,0 +1,48 @@
+"""People and free text beside the log, in an SQLite file of its own that can be erased.
+
+The log holds random person ids, and a salted digest in the place of every free text; erasing breaks no hash.
+"""
+
+from __future__ import annotations
+
+from events.directory.digests import digest, is_digest
+from events.directory.erasing import UNREACHED, Erased, TextKey, folded, naming
+from events.directory.texts import Kept, Texts
+from events.problems import Problem
+
+__all__ = ["UNREACHED", "Directory", "Erased", "Kept", "TextKey", "digest", "is_digest"]
+
+
+class Directory(Texts):
+    """One file of people and texts; ``path`` None: in memory. Safe to call from several threads and processes."""
+
+    def mentions(self, person_id: str) -> list[TextKey]:
+        """Texts of others that hold the person's name or a part of it."""
+        name = self.name(person_id)
+        if name is None:
+            return []
+        pattern = naming(name)
+        with self._using() as connection:
+            query = "SELECT session_id, event_id, field, text FROM text WHERE author <> ? ORDER BY 1, 2, 3"
+            rows = connection.execute(query, (person_id,)).fetchall()
+        return [TextKey(*row[:3]) for row in rows if pattern.search(folded(row[3]))]
+
+    def erase(self, person_id: str, *, mentions: bool = False) -> Erased:
+        """Erases the person's name and all texts that the person recorded, with the salts of their events; the id stays
+        known as erased. ``mentions``: also all texts of the events in which others name the person. Doing it again is
+        harmless. Raises Problem ``person`` for an unknown id, ``locked`` where another process keeps the file from
+        being cleaned (the texts are gone all the same; erase once more)."""
+        with self.together() as connection:
+            if person_id not in self.people():
+                raise Problem("person", f"no person {person_id!r}", hint="see the list of people")
+            named = self.mentions(person_id)
+            query = "SELECT session_id, event_id FROM text WHERE author = ?"
+            own = connection.execute(query, (person_id,)).fetchall()
+            others = [(key.session_id, key.event_id) for key in named] if mentions else []
+            for table in ("text", "salt"):
+                statement = f"DELETE FROM {table} WHERE session_id = ? AND event_id = ?"
+                connection.executemany(statement, sorted({*own, *others}))
+            connection.execute("UPDATE person SET name = NULL WHERE person_id = ?", (person_id,))
+        with self._using() as connection:
+            connection.execute("VACUUM")
+        return Erased(person_id, len(own), tuple(named), bool(others))
