@@ -54,7 +54,11 @@ class Cursor:
     def sees(self, *keywords: str) -> bool:
         """Whether the next word is one of these (any case, diacritics optional)."""
         word = self.peek()
-        return word is not None and not word.quoted and fold(word.raw) in {fold(each) for each in keywords}
+        return word is not None and self._is(word, keywords)
+
+    @staticmethod
+    def _is(word: Word, keywords: Sequence[str]) -> bool:
+        return not word.quoted and fold(word.raw) in {fold(each) for each in keywords}
 
     # --- taking ------------------------------------------------------------------------------------------------------
 
@@ -76,13 +80,24 @@ class Cursor:
     def need(self, *keywords: str) -> None:
         """Takes one of these words, which must come now."""
         word = self.word(f"{keywords[0]!r}")
-        if fold(word.raw) not in {fold(each) for each in keywords}:
+        if not self._is(word, keywords):
             raise word.problem("syntax", f"{keywords[0]!r} must stand here, not {word.raw[:40]!r}")
 
     def take_last(self, *keywords: str) -> bool:
         """Takes the last word if it is one of these."""
-        if self.at < len(self.words) and fold(self.words[-1].raw) in {fold(each) for each in keywords}:
+        if self.at < len(self.words) and self._is(self.words[-1], keywords):
             self.words.pop()
+            return True
+        return False
+
+    def take_last_two(self, first: Sequence[str], second: Sequence[str]) -> bool:
+        """Takes the last two words if the one before last is one of ``first`` and the last one of ``second``."""
+        if (
+            self.at + 1 < len(self.words)
+            and self._is(self.words[-2], first)
+            and self._is(self.words[-1], second)
+        ):
+            del self.words[-2:]
             return True
         return False
 

@@ -1,0 +1,303 @@
+"""The notation of Pandemic: cards and cities by id, code or name, colours, seats; what each verb reads and writes."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from events.catalogue import facts
+from events.notation.contract import Cursor, Notation, Writer, join, verb
+from events.notation.names import Named, Names
+from events.notation.verbs import Reader, Verb, Verbs
+from events.vocabulary import Data
+
+_FACTS: Final = facts("pandemic")
+
+CITIES: Final = Names.rows("city", _FACTS["cities"])
+EVENTS: Final = Names.rows("event card", _FACTS["events"])
+ROLES: Final = Names.rows("role", _FACTS["roles"])
+COLOURS: Final = Names.rows(
+    "colour", ({"id": id_, "en": id_, **row} for id_, row in _FACTS["colours"].items()), shortest=1
+)
+_UNSEEN: Final = Named("?")
+_EPIDEMIC: Final = Named("epidemic", exact=("EPI",), en=("epidemic",), pl=("epidemia",))
+SEEN_CITIES: Final = Names("city", (*CITIES.things, _UNSEEN))
+CARDS: Final = Names("card", (*CITIES.things, *EVENTS.things))
+SEEN_CARDS: Final = Names("card", (*CARDS.things, _UNSEEN))
+DRAWN_CARDS: Final = Names("card", (*SEEN_CARDS.things, _EPIDEMIC))
+
+
+def _agreed(c: Cursor) -> Data:
+    return {"agreed": False} if c.take_last("refused", "odmowa") else {}
+
+
+# --- the four ordinary moves, alone and behind `move SEAT`
+
+
+def _flight(type_: str) -> Reader:
+    def read(c: Cursor) -> Data:
+        agreed = _agreed(c)
+        return {"type": type_, "to": c.name(CITIES), **agreed}
+
+    return read
+
+
+def _ops(c: Cursor) -> Data:
+    to = c.name(CITIES)
+    c.need("pay", "za")
+    return {"type": "ops_flight", "to": to, "card": c.name(CARDS)}
+
+
+_FLIGHTS: Final[tuple[Verb, ...]] = (
+    verb("drive", _flight("drive"), "drive", "jedź płyń", ">"),
+    verb("direct_flight", _flight("direct_flight"), "fly", "leć", ">>"),
+    verb("charter_flight", _flight("charter_flight"), "charter", "czarter"),
+    verb("shuttle_flight", _flight("shuttle_flight"), "shuttle", "prywatny"),
+    verb("ops_flight", _ops, "ops", "kierownik"),
+)
+_BEHIND_MOVE: Final = Verbs(_FLIGHTS)
+
+
+def _move(c: Cursor) -> Data:
+    pawn = c.seat_id()
+    found = _BEHIND_MOVE.find(c.word("a move"), table=False)
+    if found.rest is not None:
+        c.words.insert(c.at, found.rest)
+    c.language = found.language
+    made = found.verb.read(c)
+    assert isinstance(made, dict)
+    return {**made, "pawn": pawn}
+
+
+def _flight_text(word: str) -> Writer:
+    def write(data: Data) -> str:
+        pawn = data.get("pawn")
+        pay = data.get("card")
+        return join(
+            *(("move", pawn) if pawn not in (None, data.get("player")) else ()),
+            word,
+            data["to"],
+            *(("pay", pay) if pay is not None else ()),
+            _refused(data),
+        )
+
+    return write
+
+
+def _refused(data: Data) -> str:
+    return "refused" if data.get("agreed") is False else ""
+
+
+# --- other moves of a seat
+
+
+def _join(c: Cursor) -> Data:
+    agreed = _agreed(c)
+    return {"type": "dispatch", "pawn": c.seat_id(), "to": c.name(CITIES), **agreed}
+
+
+def _build(c: Cursor) -> Data:
+    return {"type": "build_station", **_from(c)}
+
+
+def _from(c: Cursor) -> Data:
+    return {"remove_from": c.name(CITIES)} if c.take("from", "z") else {}
+
+
+def _from_text(data: Data) -> str:
+    return join("from", data["remove_from"]) if data.get("remove_from") is not None else ""
+
+
+def _treat(c: Cursor) -> Data:
+    colour = c.optional(lambda: c.name(COLOURS))
+    return {"type": "treat"} | ({"colour": colour} if colour is not None else {})
+
+
+def _share(c: Cursor, mine: str, other: str) -> Data:
+    """``give`` and ``take``: the acting seat is ``mine``; without a written seat it is left out, as ``player`` is."""
+    agreed = _agreed(c)
+    card = c.name(CARDS)
+    c.take("to", "do", "from", "od")
+    sides = {other: c.seat_id()} | ({mine: c.seat} if c.seat is not None else {})
+    return {"type": "share", "card": card, **sides, **agreed}
+
+
+def _broker(c: Cursor) -> Data:
+    agreed = _agreed(c)
+    card = c.name(CARDS)
+    c.take("from", "od")
+    giver = c.seat_id()
+    c.take("to", "do")
+    return {"type": "share", "giver": giver, "receiver": c.seat_id(), "card": card, **agreed}
+
+
+def _share_text(data: Data) -> str:
+    player, giver, receiver, card = (data.get(key) for key in ("player", "giver", "receiver", "card"))
+    if giver == player and receiver is not None:
+        return join("give", card, receiver, _refused(data))
+    if receiver == player and giver is not None:
+        return join("take", card, giver, _refused(data))
+    return join("broker", card, giver, receiver, _refused(data))
+
+
+def _cure(c: Cursor) -> Data:
+    colour = c.name(COLOURS)
+    cards = c.optional(lambda: c.names(CARDS))
+    return {"type": "cure", "colour": colour} | ({"cards": cards} if cards is not None else {})
+
+
+def _cards(type_: str, names: Names) -> Reader:
+    return lambda c: {"type": type_, "cards": c.names(names)}
+
+
+# --- event cards
+
+
+def _play(c: Cursor) -> Data:
+    agreed = _agreed(c)
+    source = _source(c)
+    event = c.name(EVENTS)
+    made: Data = {"type": "play_event", "event": event, **source}
+    if event == "airlift":
+        return {**made, "pawn": c.seat_id(), "to": c.name(CITIES), **agreed}
+    if event == "forecast":
+        order = c.optional(lambda: c.names(CITIES, "seen", "było"), "seen", "było")
+        seen = c.names(CITIES) if c.take("seen", "było") else None
+        made |= {key: value for key, value in (("order", order), ("seen", seen)) if value is not None}
+    elif event == "government_grant":
+        made |= {"city": c.name(CITIES), **_from(c)}
+    elif event == "resilient_population":
+        made |= {"city": c.name(CITIES)}
+    return {**made, **agreed}
+
+
+def _source(c: Cursor) -> Data:
+    """``by hand`` or ``by role_card`` at the end (``z ręki``, ``z postaci``)."""
+    for source, english, polish in (("hand", "hand", "ręki"), ("role_card", "role_card", "postaci")):
+        if c.take_last_two(("by", "z"), (english, polish)):
+            return {"from": source}
+    return {}
+
+
+def _play_text(data: Data) -> str:
+    source = data.get("from")
+    seen = data.get("seen")
+    return join(
+        "play",
+        data["event"],
+        data.get("pawn"),
+        data.get("to"),
+        data.get("city"),
+        data.get("order"),
+        *(("seen", seen) if seen is not None else ()),
+        _from_text(data),
+        *(("by", source) if source is not None else ()),
+        _refused(data),
+    )
+
+
+# --- what the table shows
+
+
+def _intensify(c: Cursor) -> Data:
+    count = c.optional(lambda: c.number("the number of cards"))
+    return {"type": "intensify"} | ({"count": count} if count is not None else {})
+
+
+def _infect(c: Cursor) -> list[Data]:
+    return [{"type": "infect", "city": city} for city in c.names(SEEN_CITIES)]
+
+
+_HAND: Final = ("hand", "ręka")
+_INFECT: Final = ("infect", "infekcje")
+_PILES: Final = ("piles", "stosy")
+_LISTS: Final = (*_HAND, *_INFECT, *_PILES)
+
+
+def _setup(c: Cursor) -> Data:
+    c.need("first", "pierwszy")
+    made: Data = {"type": "setup", "first_player": c.seat_id()}
+    if c.take("epidemics", "epidemie"):
+        made["epidemics"] = c.number("the number of epidemics")
+    if c.take(*_PILES):
+        made["piles"] = []
+        while not c.sees(*_HAND):
+            made["piles"].append(c.number("the size of a pile"))
+    made["players"] = []
+    while c.take(*_HAND):
+        seat, role = c.seat_id(), c.name(ROLES)
+        hand = c.optional(lambda: c.names(SEEN_CARDS, *_LISTS), *_LISTS) or []
+        made["players"].append({"id": seat, "role": role, "hand": hand})
+    c.need(*_INFECT)
+    made["infections"] = c.optional(lambda: c.names(CITIES)) or []
+    return made
+
+
+def _setup_text(data: Data) -> str:
+    hands = [join("hand", each["id"], each["role"], each["hand"]) for each in data["players"]]
+    epidemics, piles = data.get("epidemics"), data.get("piles")
+    return join(
+        "setup first",
+        data["first_player"],
+        *(("epidemics", epidemics) if epidemics is not None else ()),
+        *(("piles", piles) if piles is not None else ()),
+        hands,
+        "infect",
+        data["infections"],
+    )
+
+
+VERBS: Final[tuple[Verb, ...]] = (
+    *_FLIGHTS,
+    verb("drive", _move, "move", "przesuń"),
+    verb("dispatch", _join, "join", "dołącz"),
+    verb("build_station", _build, "build", "buduj"),
+    verb("treat", _treat, "treat", "lecz", "x"),
+    verb("share", lambda c: _share(c, "giver", "receiver"), "give", "daj"),
+    verb("share", lambda c: _share(c, "receiver", "giver"), "take", "weź"),
+    verb("share", _broker, "broker", "przekaż"),
+    verb("cure", _cure, "cure", "lek"),
+    verb(
+        "contingency_take", lambda c: {"type": "contingency_take", "event": c.name(CARDS)}, "store", "schowaj"
+    ),
+    verb("end_actions", lambda c: {"type": "end_actions"}, "done", "koniec_akcji", "."),
+    verb("play_event", _play, "play", "zagraj"),
+    verb("draw", _cards("draw", DRAWN_CARDS), "draw", "dobierz dociągnij", "+"),
+    verb("discard", _cards("discard", CARDS), "discard", "odrzuć", "-"),
+    verb("reveal", _cards("reveal", CARDS), "reveal", "pokaż"),
+    verb(
+        "epidemic",
+        lambda c: {"type": "epidemic", "city": c.name(SEEN_CITIES)},
+        "epidemic",
+        "epidemia",
+        "e",
+        "table",
+    ),
+    verb("intensify", _intensify, "intensify", "tasuj", "i", "table"),
+    verb("infect", _infect, "infect", "infekcja", where="table"),
+    verb("setup", _setup, "setup", "przygotowanie", where="table"),
+)
+
+WRITERS: Final[dict[str, Writer]] = {
+    "drive": _flight_text("drive"),
+    "direct_flight": _flight_text("fly"),
+    "charter_flight": _flight_text("charter"),
+    "shuttle_flight": _flight_text("shuttle"),
+    "ops_flight": _flight_text("ops"),
+    "dispatch": lambda data: join("join", data["pawn"], data["to"], _refused(data)),
+    "build_station": lambda data: join("build", _from_text(data)),
+    "treat": lambda data: join("treat", data.get("colour")),
+    "share": _share_text,
+    "cure": lambda data: join("cure", data["colour"], data.get("cards")),
+    "contingency_take": lambda data: join("store", data["event"]),
+    "end_actions": lambda data: "done",
+    "play_event": _play_text,
+    "draw": lambda data: join("draw", data["cards"]),
+    "discard": lambda data: join("discard", data["cards"]),
+    "reveal": lambda data: join("reveal", data["cards"]),
+    "epidemic": lambda data: join("epidemic", data["city"]),
+    "intensify": lambda data: join("intensify", data.get("count")),
+    "infect": lambda data: join("infect", data["city"]),
+    "setup": _setup_text,
+}
+
+NOTATION: Final = Notation("pandemic", VERBS, WRITERS, seat_case=True)
