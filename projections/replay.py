@@ -1,0 +1,314 @@
+"""Replay: a session's events folded into the table, one judged line after the other; seeking, what-ifs, time travel.
+
+Going on is cheap: a new line is one step. A correction folds again from where the effective line changed. Nothing here
+writes, and the events given are never changed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from events.effective import EffectiveLine, Entry, Fate, effective, written
+from events.envelope import ZERO, Event
+from events.problems import Problem
+from events.session import CORRECTIONS, Marks, Mode, Opened, Origin, Ruling
+from events.vocabulary import Data, Move
+from projections import judging
+from projections.judging import Judged
+from projections.rules import games
+from projections.rules.contract import LOG, Choice, Context, Rules, Viewer
+from projections.rules.findings import Finding
+from projections.snapshots import SPACING, Key, Snapshots, prefix_digest
+from projections.table import NONE, Table
+
+Reader = Callable[[str], Sequence[Event]]
+"""Gives the events of a session: what a branch needs to find its origin."""
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """What a correction does to the findings of the effective line, and the session as it would be with it."""
+
+    made: tuple[Finding, ...]
+    cleared: tuple[Finding, ...]
+    replay: Replay
+
+
+class Replay:
+    """A session folded so far. ``judged`` has the lines in force by the seq of their place, in their order."""
+
+    def __init__(
+        self,
+        rules: Rules[Any] | None = None,
+        *,
+        origin: Reader | None = None,
+        snapshots: Snapshots | None = None,
+        ignored: frozenset[str] = NONE,
+    ) -> None:
+        self._rules = rules
+        self._origin = origin
+        self._snapshots = snapshots
+        self._keeps = True
+        self._ignored = ignored
+        self._entries: list[Entry] = []
+        self._fates: Mapping[int, Fate] = {}
+        self._marks: list[bytes] = [ZERO]
+        self.events: list[Event] = []
+        self.judged: dict[int, Judged] = {}
+        self.table: Table
+
+    @classmethod
+    def of(
+        cls,
+        events: Iterable[Event],
+        rules: Rules[Any] | None = None,
+        *,
+        origin: Reader | None = None,
+        snapshots: Snapshots | None = None,
+        ignored: frozenset[str] = NONE,
+    ) -> Replay:
+        """A session from its events, ``opened`` first. ``origin`` reads the session that a branch began from;
+        ``snapshots`` keeps tables for corrections and seeking; ``ignored`` switches rules off.
+        Raises Problem where a line cannot be read, or its game is not known."""
+        made = cls(rules, origin=origin, snapshots=snapshots, ignored=ignored)
+        made.extend(events)
+        if not made.events:
+            raise Problem("session", "the session has no lines")
+        return made
+
+    # --- folding
+
+    def extend(self, events: Iterable[Event]) -> None:
+        """Goes on with the next events of the session."""
+        fresh = list(events)
+        self.events.extend(fresh)
+        if any(event.type in CORRECTIONS for event in fresh):
+            self._fold_again()
+            return
+        for event in fresh:
+            self._add(Entry(event.seq, event.seq, event.type, event.version, event.data, event.marks))
+
+    def _fold_again(self) -> None:
+        line = effective(self.events)
+        same = _common(self._entries, line.entries)
+        self._fates = line.fates
+        kept = self._go_to(same)
+        judged = list(self.judged.values())[:kept]
+        self.judged = {each.entry.seq: each for each in judged}
+        del self._entries[kept:]
+        del self._marks[kept // SPACING + 1 :]
+        for entry in line.entries[kept:]:
+            self._add(entry)
+
+    def _go_to(self, index: int) -> int:
+        """Sets the table back to where ``index`` lines or fewer were folded; gives how many (0: begin anew)."""
+        if index < len(self._entries):
+            index, table = self._nearest(index)
+            self.table = table or self.table
+        return index
+
+    def _nearest(self, index: int) -> tuple[int, Table | None]:
+        """The snapshot nearest to, but not behind, the place where ``index`` lines are folded, and its own place."""
+        if self._snapshots is not None:
+            for mark in range(min(index // SPACING, len(self._marks) - 1), 0, -1):
+                kept = self._snapshots.get(self._key(mark))
+                if kept is not None:
+                    return mark * SPACING, self.table.restored(kept)
+        return 0, None
+
+    def _add(self, entry: Entry) -> None:
+        if not self._entries:
+            self._begin(entry)
+        else:
+            self.judged[entry.seq] = judging.step(self.table, entry)
+        self._entries.append(entry)
+        if self._keeps and self._snapshots is not None and len(self._entries) % SPACING == 0:
+            self._mark(self._snapshots)
+
+    def _begin(self, entry: Entry) -> None:
+        self.table, opened = self._opening(entry)
+        self.judged[entry.seq] = Judged(entry, opened)
+
+    def _opening(self, entry: Entry) -> tuple[Table, Opened]:
+        opened = judging.opened(entry)
+        rules = self._rules if self._rules is not None else games.rules(opened.game)
+        if opened.origin is None:
+            return Table.begin(rules, opened, self._ignored), opened
+        state = self._before(opened.origin, rules).state
+        return Table(rules, opened, state, self._ignored), opened
+
+    def _before(self, origin: Origin, rules: Rules[Any]) -> Table:
+        """The table that a branch begins from: as the origin's log said then, whatever was corrected later."""
+        events = list(self._origin(origin.session))[: origin.seq] if self._origin is not None else []
+        if len(events) < origin.seq or events[-1].hash.hex() != origin.hash:
+            what = f"a branch of line {origin.seq} of session {origin.session}, which is not here"
+            raise Problem("origin", what, hint="bring the log of the origin along")
+        return Replay.of(events, rules, origin=self._origin).at(origin.place)
+
+    def _mark(self, snapshots: Snapshots) -> None:
+        self._marks.append(prefix_digest(self._marks[-1], self._entries[-SPACING:], self.events))
+        snapshots.put(self._key(len(self._marks) - 1), self.table.dump())
+
+    def _key(self, mark: int) -> Key:
+        return (self._marks[mark], self.rules.game, self.rules.version)
+
+    # --- the session as it stands
+
+    @property
+    def rules(self) -> Rules[Any]:
+        """The rules of its game."""
+        return self.table.rules
+
+    @property
+    def opened(self) -> Opened:
+        """The first line, as amended."""
+        return self.table.opened
+
+    @property
+    def mode(self) -> Mode:
+        """``scribe`` or ``referee``."""
+        return self.table.opened.mode
+
+    @property
+    def state(self) -> Any:
+        """The game's state after the last line. It is the fold's own: do not change it."""
+        return self.table.state
+
+    @property
+    def closed(self) -> bool:
+        """Ended or abandoned, and not continued."""
+        return self.table.closed
+
+    @property
+    def head(self) -> tuple[int, bytes]:
+        """(seq, hash) of the last event."""
+        return (self.events[-1].seq, self.events[-1].hash)
+
+    @property
+    def line(self) -> EffectiveLine:
+        """The effective line, and what became of the lines that are not in force as they were logged."""
+        return EffectiveLine(tuple(self._entries), self._fates)
+
+    def document(self, viewer: Viewer = LOG) -> dict[str, Any]:
+        """The state document after the last line."""
+        return self.table.document(viewer)
+
+    def due(self, viewer: Viewer = LOG) -> list[Data]:
+        """Who must do or observe what."""
+        return self.table.due(viewer)
+
+    def legal(self, viewer: Viewer = LOG, seat: str | None = None) -> Iterator[Move]:
+        """The decisions without a breach."""
+        return self.table.legal(viewer, seat)
+
+    def choices(self, partial: Data, viewer: Viewer = LOG) -> Choice:
+        """The next open field of a partial move."""
+        return self.table.choices(partial, viewer)
+
+    def context(self, marks: Marks) -> Context:
+        """What would be known of a line that came next."""
+        return judging.context(self.table, self.head[0] + 1, marks)
+
+    # --- findings
+
+    def findings(self, standing: bool = True) -> list[Finding]:
+        """The findings of the effective line in its order; ``standing``: without those that a ruling dismissed."""
+        found = [each for judged in self.judged.values() for each in judged.findings]
+        if not standing or not found:
+            return found
+        verdicts = self.verdicts()
+        return [each for each in found if verdicts.get((each.seq, each.rule), "upheld") == "upheld"]
+
+    def verdicts(self) -> dict[tuple[int, str], str]:
+        """{(seq, rule): the last ruling's verdict on it}."""
+        moves = [judged.move for judged in self.judged.values() if judged.entry.type == "ruling"]
+        return {(move.seq, move.rule): move.verdict for move in moves if isinstance(move, Ruling)}
+
+    # --- other places and other times
+
+    def before(self, index: int) -> Table:
+        """A table of its own as it was when ``index`` lines in force were folded (1: right after ``opened``)."""
+        if index >= len(self._entries):
+            return self.table.copy()
+        if self._snapshots is None:
+            self._keep_snapshots()
+        kept, table = self._nearest(index)
+        if table is None:
+            kept, table = 1, self._opening(self._entries[0])[0]
+        for entry in self._entries[kept:index]:
+            judging.step(table, entry)
+        return table
+
+    def _keep_snapshots(self) -> None:
+        """Folds once more and leaves tables at the marks."""
+        self._snapshots = Snapshots()
+        again = Replay(self._rules, origin=self._origin, snapshots=self._snapshots, ignored=self._ignored)
+        again.extend(self.events)
+        self._marks = again._marks
+
+    def place(self, seq: int) -> int:
+        """How many lines in force are folded when line ``seq`` has been made. A struck line or a correction
+        stands where the line before it in the log stands. Raises Problem ``seq``."""
+        if not 1 <= seq <= self.head[0]:
+            raise Problem("seq", f"there is no line {seq}", hint=f"the session has lines 1 to {self.head[0]}")
+        while seq not in self.judged:
+            seq -= 1
+        return next(index for index, entry in enumerate(self._entries, 1) if entry.seq == seq)
+
+    def at(self, seq: int) -> Table:
+        """Time travel along today's effective line: a table of its own, right after the place of line ``seq``."""
+        return self.before(self.place(seq))
+
+    def as_of(self, seq: int) -> Replay:
+        """What the log said when its head was ``seq``. Raises Problem ``seq``."""
+        if not 1 <= seq <= self.head[0]:
+            raise Problem("seq", f"there is no line {seq}", hint=f"the session has lines 1 to {self.head[0]}")
+        return Replay.of(
+            self.events[:seq],
+            self._rules,
+            origin=self._origin,
+            snapshots=self._snapshots,
+            ignored=self._ignored,
+        )
+
+    def fork(self) -> Replay:
+        """A replay of its own that is the same."""
+        made = Replay(self._rules, origin=self._origin, snapshots=self._snapshots, ignored=self._ignored)
+        made.events = list(self.events)
+        made.judged = dict(self.judged)
+        made.table = self.table.copy()
+        made._entries, made._fates, made._marks = list(self._entries), self._fates, list(self._marks)
+        return made
+
+    def preview(self, lines: Sequence[Data], recorder: str = "") -> Change:
+        """What hand-written lines (corrections above all) would do, without logging them."""
+        made = self.fork()
+        made._keeps = False
+        made.extend(self._drafts(lines, recorder))
+        return changes(self, made)
+
+    def _drafts(self, lines: Sequence[Data], recorder: str) -> Iterator[Event]:
+        session = self.events[0].session_id
+        for seq, line in enumerate(lines, self.head[0] + 1):
+            type_, data, marks = written(line)
+            version = judging.version(self.table, type_)
+            yield Event(session, seq, f"draft-{seq}", type_, version, data, "", recorder, marks)
+
+
+def changes(before: Replay, after: Replay) -> Change:
+    """The findings that one replay has and the other has not; a finding is known by line, rule and severity."""
+    then = {(each.seq, each.rule, each.severity): each for each in before.findings()}
+    now = {(each.seq, each.rule, each.severity): each for each in after.findings()}
+    made = tuple(each for key, each in now.items() if key not in then)
+    cleared = tuple(each for key, each in then.items() if key not in now)
+    return Change(made, cleared, after)
+
+
+def _common(ours: Sequence[Entry], theirs: Sequence[Entry]) -> int:
+    """How many entries at the beginning are the same in two effective lines of one log."""
+    for index, (one, other) in enumerate(zip(ours, theirs, strict=False)):
+        if (one.seq, one.source, one.taken_back) != (other.seq, other.source, other.taken_back):
+            return index
+    return min(len(ours), len(theirs))

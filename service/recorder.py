@@ -1,0 +1,216 @@
+"""The recorder: the one way in for new lines.
+
+A line is read, completed, judged and then appended on the head it was judged on; who was late is told, or judged again
+on the new head. Referee mode refuses an illegal decision and asks an impossible observation back once.
+"""
+
+from __future__ import annotations
+
+import datetime
+import uuid
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from typing import Any, Final
+
+from events.directory import Directory
+from events.effective import written
+from events.free_text import digest_texts
+from events.log.contract import Conflict, Draft, Duplicate, EventLog
+from events.problems import Place, Problem
+from events.session import SESSION
+from events.vocabulary import Data, Vocabulary
+from projections.replay import Replay
+from projections.table import NONE
+from service.answers import Recorded, Refused
+from service.cache import Cache, Held
+from service.deciding import decide
+from service.drafting import Line, by_hand
+from service.opening import opening
+from service.repeating import first_outcome, same_line, taken
+
+ATTEMPTS: Final = 8
+"""How often lines are judged again when somebody else was first."""
+
+
+class Recorder:
+    """Judges lines and appends them. Safe to call from several threads; at most ``sessions`` replays are kept.
+    ``ignored`` switches rules off, ``cannot`` rules too."""
+
+    def __init__(
+        self,
+        log: EventLog,
+        directory: Directory,
+        *,
+        clock: Callable[[], datetime.datetime] = lambda: datetime.datetime.now(datetime.UTC),
+        new_id: Callable[[], str] = lambda: uuid.uuid4().hex,
+        sessions: int = 64,
+        ignored: frozenset[str] = NONE,
+    ) -> None:
+        self._log = log
+        self._directory = directory
+        self._clock = clock
+        self._new_id = new_id
+        self._cache = Cache(log, sessions, ignored)
+
+    @contextmanager
+    def session(self, session_id: str) -> Iterator[Replay]:
+        """The session as the log has it now. The replay may be read while the context lasts, but not changed.
+        Raises Problem ``session`` for an unknown one."""
+        with self._cache.held(session_id) as held:
+            yield held.current()
+
+    # --- beginnings
+
+    def open(
+        self,
+        data: Data,
+        recorder: str,
+        *,
+        session_id: str | None = None,
+        event_id: str | None = None,
+        table_time: str | None = None,
+    ) -> Recorded:
+        """Opens a session with the fields of ``opened``. The same ``session_id`` and ``event_id`` once more give the
+        first outcome again. Raises Problem."""
+        session_id, event_id = session_id or self._new_id(), event_id or self._new_id()
+        line, vocabulary = opening(data)
+        if self._log.head(session_id)[0] == 0:
+            draft = self._draft(session_id, event_id, line, vocabulary, recorder, table_time)
+            answer = self._log.append(session_id, [draft], 0)
+            if not isinstance(answer, Conflict):
+                with self.session(session_id) as replay:
+                    return Recorded(answer.events, ((),), ((),), replay.due())
+        with self._cache.held(session_id) as held:
+            again = self._again(session_id, held, [by_hand(vocabulary, line.move, line.marks)], [event_id])
+        if again is None:
+            raise Problem("session", f"there is a session {session_id} already")
+        return again
+
+    def branch(self, session_id: str, at: int, recorder: str, **fields: Any) -> Recorded:
+        """Opens a what-if branch that begins right after line ``at`` of a session, as its log stands now; ``fields``
+        go over those of the origin's ``opened``. Raises Problem."""
+        with self.session(session_id) as replay:
+            seq, hash_ = replay.head
+            place = list(replay.judged)[replay.place(at) - 1]
+            data = SESSION.encode(replay.opened)
+        kept = {
+            key: value for key, value in data.items() if key not in ("position", "place", "rules_version")
+        }
+        origin = {"session": session_id, "seq": seq, "hash": hash_.hex(), "place": place}
+        return self.open({**kept, "kind": "branch", **fields, "origin": origin}, recorder)
+
+    # --- lines
+
+    def record(
+        self,
+        session_id: str,
+        lines: Sequence[Data],
+        *,
+        recorder: str,
+        event_ids: Sequence[str] | None = None,
+        expected_seq: int | None = None,
+        table_time: str | None = None,
+        late: bool = False,
+    ) -> Recorded | Refused | Conflict:
+        """Records hand-written lines, all or none.
+
+        ``expected_seq``: the head that the sender knows; without it the lines are judged on the head as it is. ``late``
+        sets that mark. The same ``event_ids`` with the same lines give the first outcome again. Raises Problem for
+        bad input, which is no line of the log.
+        """
+        ids = list(event_ids) if event_ids is not None else [self._new_id() for _ in lines]
+        if not lines or len(ids) != len(lines):
+            raise Problem(
+                "batch", f"{len(lines)} lines with {len(ids)} event ids", place=Place(field="event_ids")
+            )
+        given = [_late(line) for line in lines] if late else list(lines)
+        with self._cache.held(session_id) as held:
+            for _ in range(ATTEMPTS):
+                answer = self._try(session_id, held, given, ids, recorder, expected_seq, table_time)
+                if not isinstance(answer, Conflict) or expected_seq is not None:
+                    break
+            return answer
+
+    def _try(
+        self,
+        session_id: str,
+        held: Held,
+        lines: Sequence[Data],
+        ids: Sequence[str],
+        recorder: str,
+        expected_seq: int | None,
+        table_time: str | None,
+    ) -> Recorded | Refused | Conflict:
+        replay = held.current()
+        again = self._again(session_id, held, lines, ids)
+        if again is not None:
+            return again
+        head = replay.head[0]
+        if expected_seq not in (None, head):
+            return Conflict(head)
+        decided = decide(replay, lines, recorder)
+        if isinstance(decided, Refused):
+            return decided
+        drafts = [
+            self._draft(session_id, id_, line, replay.table.vocabulary, recorder, table_time)
+            for id_, (line, _) in zip(ids, decided, strict=True)
+        ]
+        answer = self._log.append(session_id, drafts, head)
+        if isinstance(answer, Conflict):
+            return answer
+        if isinstance(answer, Duplicate):
+            return first_outcome(held.current(), answer.events)
+        held.add(answer.events)
+        made = tuple(change.made for _, change in decided)
+        cleared = tuple(change.cleared for _, change in decided)
+        return Recorded(answer.events, made, cleared, replay.due())
+
+    def _again(
+        self, session_id: str, held: Held, lines: Sequence[Data], ids: Sequence[str]
+    ) -> Recorded | None:
+        """The first outcome, if the ids are known; None if they are new. Raises Problem ``event_id``."""
+        replay = held.current()
+        known = [held.ids.get(each) for each in ids]
+        if not any(known):
+            return None
+        for event, line in zip(known, lines, strict=True):
+            if event is None:
+                raise Problem(
+                    "event_id", "some of the event ids are known and some are new", hint="send the new ones"
+                )
+
+            def digest(field: str, text: str, id_: str = event.event_id) -> str:
+                return self._directory.digest(session_id, id_, field, text)
+
+            if not same_line(event, line, replay.table.vocabulary, digest):
+                raise taken(event)
+        return first_outcome(replay, [event for event in known if event is not None])
+
+    def _draft(
+        self,
+        session_id: str,
+        event_id: str,
+        line: Line,
+        vocabulary: Vocabulary,
+        recorder: str,
+        table_time: str | None,
+    ) -> Draft:
+        def put(field: str, text: str) -> str:
+            return self._directory.put_text(session_id, event_id, field, text, recorder)
+
+        data, marks = digest_texts(vocabulary, line.move.type, line.data, line.marked, put)
+        return Draft(
+            event_id=event_id,
+            type=line.move.type,
+            version=line.move.schema_version,
+            data=data,
+            marks=marks,
+            recorded_at=self._clock().astimezone(datetime.UTC).isoformat(timespec="milliseconds"),
+            recorder=recorder,
+            table_time=table_time,
+        )
+
+
+def _late(line: Data) -> Data:
+    marks = written(line)[2]
+    return {**line, "marks": {**marks, "late": True}}

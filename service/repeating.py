@@ -1,0 +1,68 @@
+"""A request that comes twice: the same id with the same line gives the first outcome again."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from events.effective import written
+from events.envelope import Event, normal
+from events.free_text import digest_texts
+from events.problems import Place, Problem
+from events.session import CORRECTIONS, SESSION
+from events.vocabulary import Data, Vocabulary, plain
+from projections.judging import read_marks
+from projections.replay import Replay, changes
+from projections.rules.findings import Finding
+from service.answers import Recorded
+
+Digest = Callable[[str, str], str]
+
+
+def same_line(event: Event, line: Data, vocabulary: Vocabulary, digest: Digest) -> bool:
+    """Whether a hand-written line is the one that became ``event``. What the line leaves out the recorder may have
+    written in; everything that it says must be in the event. Free text is compared by its digest."""
+    type_, fields, marks = written(line)
+    if type_ == "undo":
+        return event.type == "retract"
+    if type_ != event.type:
+        return False
+    try:
+        data = _filled(event.type, event.data, fields, vocabulary)
+        digests = digest_texts(vocabulary, type_, data, plain(read_marks(marks)), digest)
+    except Problem:
+        return False
+    return bool(normal(list(digests)) == [event.data, event.marks])
+
+
+def _filled(type_: str, stored: Data, given: Data, vocabulary: Vocabulary) -> Data:
+    """``given`` in its logged form, with what it leaves out as stored."""
+    given = {key: value for key, value in given.items() if value is not None}
+    inner, kept = given.get("data"), stored.get("data")
+    if type_ in CORRECTIONS and isinstance(inner, dict) and isinstance(kept, dict):
+        carried, fields, marks = written(inner)
+        data = _filled(carried, written(kept)[1], fields, vocabulary)
+        given["data"] = {"type": carried, **data, **({"marks": plain(read_marks(marks))} if marks else {})}
+    known = SESSION if type_ in SESSION.types else vocabulary
+    return known.encode(known.decode(type_, {**stored, **given}))
+
+
+def first_outcome(replay: Replay, events: Sequence[Event]) -> Recorded:
+    """What was answered when the lines came first."""
+    found: list[tuple[Finding, ...]] = []
+    cleared: list[tuple[Finding, ...]] = []
+    for event in events:
+        then = replay.as_of(event.seq)
+        if event.type in CORRECTIONS:
+            change = changes(replay.as_of(event.seq - 1), then)
+            found.append(change.made)
+            cleared.append(change.cleared)
+        else:
+            found.append(tuple(then.judged[event.seq].findings))
+            cleared.append(())
+    return Recorded(tuple(events), tuple(found), tuple(cleared), replay.due(), repeated=True)
+
+
+def taken(event: Event) -> Problem:
+    """An id that stands for another line."""
+    what = f"the event id {event.event_id} is taken by line {event.seq} with another content"
+    return Problem("event_id", what, place=Place(field="event_id"), hint="a new line needs a new id")
