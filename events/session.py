@@ -111,18 +111,23 @@ class Retract(Move):
 
 @move("amend", "decision", texts=("reason",))
 class Amend(Move):
-    """``data`` is a mapping as written by hand: ``type``, fields, perhaps ``marks``."""
+    """``data`` is a mapping as written by hand: ``type``, fields, perhaps ``marks``; ``data_version`` is the version of
+    that type's schema, written by the recorder where it is not 1."""
 
     seq: Seq
     data: dict[str, Any]
+    data_version: Seq = 1
     kind: CorrectionKind = "typo"
     reason: str | None = None
 
 
 @move("insert", "decision", texts=("reason",))
 class Insert(Move):
+    """``data`` and ``data_version`` as in :class:`Amend`."""
+
     after: Seq
     data: dict[str, Any]
+    data_version: Seq = 1
     kind: CorrectionKind = "typo"
     reason: str | None = None
 
