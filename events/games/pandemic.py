@@ -1,8 +1,9 @@
 """The move vocabulary of Pandemic.
 
-Ids are those of the catalogue: cities, colours, roles and event cards. A card nobody saw is ``?``. ``player`` is
-the seat that acts; lines without it are what the table shows. A field that is left out is at its default or was not
-seen, save the forced ones (``colour`` of ``treat``, ``cards`` of ``cure``), which the recorder writes into the event.
+Ids are those of the catalogue: cities, colours, roles and event cards. A card nobody saw is ``?``.
+``player`` is the seat that acts; lines without it are what the table shows. A field that is left out is at
+its default or was not seen, save the forced ones (``colour`` of ``treat``, ``cards`` of ``cure``), which the
+recorder writes into the event.
 """
 
 from __future__ import annotations
@@ -53,8 +54,8 @@ class SetupPlayer:
 
 @move("setup", "observation")
 class Setup(Move):
-    """The table facts of the start. ``infections`` in the order turned; ``piles`` are sizes with the epidemic each,
-    top first."""
+    """The table facts of the start. ``infections`` in the order turned; ``piles`` are sizes with the epidemic
+    each, top first."""
 
     players: tuple[SetupPlayer, ...]
     infections: tuple[City, ...]
@@ -104,7 +105,7 @@ class Reveal(Move):
 
 
 class Flight(Move):
-    """What the four ordinary moves share. ``pawn``: whose pawn the Dispatcher moves; ``agreed``: its owner's word."""
+    """What the four ordinary moves share. ``pawn``: whose pawn the Dispatcher moves, ``agreed``: by consent."""
 
     __slots__ = ()
     player: str
