@@ -1,0 +1,95 @@
+"""The data folder: where the log, the directory of people and the warehouse of one user lie, and the demo beside them.
+
+``KRONIKA_DATA`` names the folder; without it, it is where the system keeps the data of programs. The demo has a folder
+of its own (``demo``) in the same shape, and is shown while the user's own log is empty; the own log never holds it.
+"""
+
+from __future__ import annotations
+
+import os
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from platformdirs import user_data_path
+
+from events.directory import Directory
+from events.log import open_log
+from events.log.contract import EventLog
+
+LOG: Final = "log.sqlite"
+DIRECTORY: Final = "directory.sqlite"
+
+
+def data_folder() -> Path:
+    """The folder of ``KRONIKA_DATA``, or the user's."""
+    named = os.environ.get("KRONIKA_DATA")
+    return Path(named).expanduser() if named else user_data_path("kronika", appauthor=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Folder:
+    """One log with what belongs to it."""
+
+    root: Path
+
+    @property
+    def has_log(self) -> bool:
+        """Whether a log has ever been made here."""
+        return (self.root / LOG).is_file()
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether there is no session here. Makes no file."""
+        if not self.has_log:
+            return True
+        log = self.log()
+        try:
+            return next(iter(log.read_all(limit=1)), None) is None
+        finally:
+            log.close()
+
+    def log(self) -> EventLog:
+        """The log; made where there is none. The caller closes it. Raises Problem ``readonly``, ``full``, ``file`` …"""
+        return open_log(f"sqlite:///{(self.root / LOG).absolute()}")
+
+    def directory(self) -> Directory:
+        """People and free text. The caller closes it. Raises Problem like :meth:`log`."""
+        return Directory(self.root / DIRECTORY)
+
+    @property
+    def warehouse(self) -> Path:
+        """The folder of the warehouse."""
+        return self.root / "warehouse"
+
+
+class Home:
+    """A user's data folder. ``own`` is the user's log, ``demo`` that of the demo."""
+
+    def __init__(self, data_dir: Path | None = None) -> None:
+        self.root: Final = data_dir or data_folder()
+        self.own: Final = Folder(self.root)
+        self.demo: Final = Folder(self.root / "demo")
+
+    @property
+    def is_demo(self) -> bool:
+        """Whether the demo is what is shown: there is one, and the own log is empty."""
+        return self.own.is_empty and self.demo.has_log
+
+    @property
+    def shown(self) -> Folder:
+        """The folder that pages and reading commands show."""
+        return self.demo if self.is_demo else self.own
+
+    def log(self) -> EventLog:
+        """The log that is shown."""
+        return self.shown.log()
+
+    def directory(self) -> Directory:
+        """The directory that belongs to it."""
+        return self.shown.directory()
+
+    @property
+    def warehouse(self) -> Path:
+        """The warehouse that belongs to it."""
+        return self.shown.warehouse
