@@ -44,7 +44,7 @@ More is there when needed. A word may hold the game's own signs: ``word = c.word
 the rest as its first word. ``c.take_steps()`` gives the clauses behind ``->``;
 ``c.notation.read_clause(clause, c)`` reads a clause as a move of its own, with its seat (``B: step``) if it
 has one. Hooks to override: :meth:`Notation.seat_of` (who may stand before the colon),
-:meth:`Notation.read_clauses` (clauses separated by commas without ``->``), :meth:`Notation.read_score` and
+:meth:`Notation.read_segment` (what stands between two ``;``), :meth:`Notation.read_score` and
 :meth:`Notation.write_score`, ``own_tags`` (header tags).
 """
 
@@ -54,9 +54,11 @@ import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Final
 
-from events.notation import session
+from events.notation import files, session
+from events.notation.completion import complete
 from events.notation.cursor import Cursor
 from events.notation.lexer import Clause, Segment, Word, segments
+from events.notation.names import Names
 from events.notation.verbs import Found, Verb, Verbs, verb
 from events.notation.words import fold, listed, nearest
 from events.problems import Place, Problem
@@ -75,7 +77,7 @@ class Notation:
     ``seat_case``: whether a seat in another case is another seat. ``signs_case``: the same for short signs.
     ``confirmed``: what canonical text has for the mark ``confirmed``. ``colon_signs``: beginnings of words
     that look like a seat and are none (``c:``). ``own_tags``: header tags of this game beside the common
-    ones. ``shortest``: letters of an abbreviated verb.
+    ones. ``shortest``: letters of an abbreviated verb. ``names``: what :meth:`complete` may suggest. ``step_moves``: whether clauses behind commas and behind ``->`` are moves of their own, of the seat of the first unless they name another.
     """
 
     def __init__(
@@ -90,9 +92,12 @@ class Notation:
         confirmed: str = " !!",
         colon_signs: Sequence[str] = (),
         own_tags: Sequence[str] = (),
+        names: Sequence[Names] = (),
+        step_moves: bool = False,
     ) -> None:
         self.game, self.writers = game, writers
         self.seat_case, self.confirmed = seat_case, confirmed
+        self.names, self.step_moves = tuple(names), step_moves
         self.colon_signs, self.own_tags = tuple(colon_signs), tuple(own_tags)
         self.verbs = Verbs((*verbs, *session.VERBS), shortest, signs_case)
         self.tables = frozenset(each.type for each in self.verbs.verbs if each.where == "table")
@@ -109,12 +114,14 @@ class Notation:
         return [event for each in segments(text) for event in self.read_segment(each, seats)]
 
     def read_segment(self, segment: Segment, seats: Sequence[str] = ()) -> list[Data]:
-        """The events of what stands between two ``;``."""
-        return self.read_clauses(segment, seats)
-
-    def read_clauses(self, segment: Segment, seats: Sequence[str]) -> list[Data]:
-        """The events of one segment. Hook for games that read several clauses without ``->``."""
-        return self._read(segment, seats, None)
+        """The events of what stands between two ``;``. Hook for games that put several clauses together."""
+        if not self.step_moves:
+            return self._read(segment, seats, None)
+        seat = self.address(segment.head, seats)[0]
+        made = self._read(Segment((segment.head,)), seats, None)
+        for clause in (*segment.clauses[1:], *(segment.steps or ())):
+            made += self._read(Segment((clause,)), seats, seat)
+        return [_confirmed(each) for each in made] if segment.confirmed else made
 
     def read_clause(self, clause: Clause, c: Cursor) -> list[Data]:
         """A clause read as a move of its own; without a seat it is the move of the seat of ``c``."""
@@ -154,13 +161,10 @@ class Notation:
 
     def _whole(self, event: Data, verb: Verb, cursor: Cursor) -> Data:
         """The event with its type first, the seat and the mark."""
-        given = {key: value for key, value in event.items() if key not in ("type", "marks")}
-        if cursor.seat is not None and "player" not in given and verb.where in ("seat", "either"):
-            given = {"player": cursor.seat, **given}
-        marks = dict(event.get("marks") or {})
-        if cursor.confirmed:
-            marks["confirmed"] = True
-        return {"type": event["type"], **given, **({"marks": marks} if marks else {})}
+        made = event
+        if cursor.seat is not None and "player" not in event and verb.where in ("seat", "either"):
+            made = {"type": event["type"], "player": cursor.seat, **event}
+        return _confirmed(made) if cursor.confirmed else made
 
     def address(self, clause: Clause, seats: Sequence[str]) -> tuple[str | None, bool, Clause]:
         """(seat, whether ``~`` stands there, the clause without both)."""
@@ -183,18 +187,18 @@ class Notation:
     def seat_of(self, word: Word, seats: Sequence[str]) -> str:
         """The seat that a word names (before a colon or as an argument). Raises Problem ``unknown`` or
         ``ambiguous``."""
-        text = word.raw
-        if text in seats or (not seats and _SEAT.match(text)):
-            return text
-        fits = [] if self.seat_case else [each for each in seats if fold(each) == fold(text)]
+        name = word.raw
+        if name in seats or (not seats and _SEAT.match(name)):
+            return name
+        fits = [] if self.seat_case else [each for each in seats if fold(each) == fold(name)]
         if len(fits) == 1:
             return fits[0]
         if fits:
-            raise word.problem("ambiguous", f"{text[:40]!r} could be {listed(fits)}", candidates=fits)
-        near = nearest(text, seats)
+            raise word.problem("ambiguous", f"{name[:40]!r} could be {listed(fits)}", candidates=fits)
+        near = nearest(name, seats)
         known = listed(seats, "and")
         hint = f"did you mean {listed(near)}?" if near else (f"seats: {known}" if known else None)
-        raise word.problem("unknown", f"no seat {text[:40]!r}", hint=hint, candidates=near)
+        raise word.problem("unknown", f"no seat {name[:40]!r}", hint=hint, candidates=near)
 
     def find_verb(self, word: Word, table: bool) -> Found:
         """The verb of a word."""
@@ -217,6 +221,24 @@ class Notation:
             seat = "~ "
         return seat + writer(dict(data)) + mark
 
+    def with_player(self, data: Data, player: str) -> Data:
+        """An event read without a seat, once it is known who acts. Hook for fields that follow from the seat."""
+        return {"type": data["type"], "player": player, **data}
+
+    def complete(self, text: str, legal: Iterable[Data] = (), seats: Sequence[str] = ()) -> list[str]:
+        """Suggestions for the word being typed at the end of ``text``; ``legal``: the moves that may be made now."""
+        return complete(self, text, legal, seats)
+
+    # --- whole files -------------------------------------------------------------------------------------------------
+
+    def read_text(self, content: str, source: str | None = None) -> files.Text:
+        """A whole file with header tags. Raises Problem with line and column."""
+        return files.read_text(self, content, source)
+
+    def write_text(self, events: Iterable[Data], tags: Mapping[str, str] | None = None) -> str:
+        """A whole session (``opened`` first, in the order of the numbers). ``tags``: the game's own header tags."""
+        return files.write_text(self, events, tags)
+
     def read_score(self, c: Cursor) -> Data:
         """Hook: what stands behind ``score``."""
         return session.read_score(c)
@@ -224,6 +246,10 @@ class Notation:
     def write_score(self, data: Data) -> str:
         """Hook: what stands behind ``score`` in canonical text."""
         return session.write_score(data)
+
+
+def _confirmed(event: Data) -> Data:
+    return {**event, "marks": {**event.get("marks", {}), "confirmed": True}}
 
 
 def join(*parts: Any) -> str:

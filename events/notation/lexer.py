@@ -3,11 +3,12 @@
 ``;`` separates segments; ``->`` opens the steps of a segment; commas separate clauses; blanks separate
 words. All of these count outside double quotes and outside brackets ``() [] {}`` only, so ``wil[5, 1, 2]``
 and ``+"Axe"(reserve)`` are one word each. ``#`` at the start of the line or behind a blank begins a
-comment. In quotes ``\\"``, ``\\\\`` and ``\\n`` are escapes.
+comment. In quotes ``\\"``, ``\\\\``, ``\\n``, ``\\r``, ``\\t`` and ``\\u0041`` are escapes.
 """
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -17,7 +18,10 @@ from events.problems import Place, Problem
 
 LONGEST_LINE: Final = 65_536
 _CLOSING: Final = {"(": ")", "[": "]", "{": "}"}
-_ESCAPES: Final = {"n": "\n"}
+_ESCAPES: Final = {"n": "\n", "r": "\r", "t": "\t"}
+_NO_TEXT: Final = re.compile("[\n\r\x0b\x0c\x1c-\x1e\x85\u2028\u2029\0\ud800-\udfff]")
+_CODE: Final = re.compile(r"[0-9a-f]{4}")
+_TO_ESCAPE: Final = {**{ord(sign): f"\\{letter}" for letter, sign in _ESCAPES.items()}, 34: '\\"', 92: "\\\\"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,35 +139,55 @@ def segments(line: str) -> list[Segment]:
     return made
 
 
+def split(text: str, column: int = 1, keep: str = "") -> list[Word]:
+    """The words of a text in which blanks, commas and semicolons separate, as in a header tag.
+
+    ``column``: that of its first sign. ``keep``: separators that become words themselves.
+    """
+    made, at = list[Word](), 0
+    while at < len(text):
+        if text[at].isspace() or text[at] in ",;":
+            if text[at] in keep:
+                made.append(Word(text[at], at + column))
+            at += 1
+        else:
+            stop = _end_of_word(text, at)
+            made.append(Word(text[at:stop], at + column))
+            at = stop
+    return made
+
+
 def readable(line: str) -> str:
     """The line in NFC, without the end of the line. Raises Problem ``syntax`` for what is no single line of
     text."""
     if len(line) > LONGEST_LINE:
         raise Problem("syntax", f"a line of {len(line)} signs is too long", hint=f"at most {LONGEST_LINE}")
     line = unicodedata.normalize("NFC", line.rstrip("\r\n"))
-    for column, sign in enumerate(line, 1):
-        if sign in "\n\r\x0b\x0c\x1c\x1d\x1e\x85\u2028\u2029":
-            raise Problem("syntax", "more than one line", place=Place(column=column))
-        if "\ud800" <= sign <= "\udfff" or sign == "\0":
-            raise Problem("syntax", "a sign that is no text", place=Place(column=column))
+    if found := _NO_TEXT.search(line):
+        raise Problem("syntax", "a sign that no line of text can hold", place=Place(column=found.start() + 1))
     return line
 
 
 def unquoted(raw: str) -> str:
     """The content of a quoted text."""
     made: list[str] = []
-    signs = iter(raw[1:-1])
-    for sign in signs:
-        if sign == "\\":
-            sign = next(signs, "\\")
-            sign = _ESCAPES.get(sign, sign)
+    at, end = 1, len(raw) - 1
+    while at < end:
+        sign = raw[at]
+        if sign == "\\" and at + 1 < end:
+            at += 1
+            sign = _ESCAPES.get(raw[at], raw[at])
+            code = _CODE.match(raw, at + 1, end) if sign == "u" else None
+            if code is not None:
+                sign, at = chr(int(code[0], 16)), code.end() - 1
         made.append(sign)
+        at += 1
     return "".join(made)
 
 
 def quoted(text: str) -> str:
     """The text in double quotes, so that :func:`unquoted` gives it back."""
-    return '"' + text.replace("\\", "\\\\").replace('"', '\\"').replace("\n", "\\n") + '"'
+    return '"' + _NO_TEXT.sub(lambda found: f"\\u{ord(found[0]):04x}", text.translate(_TO_ESCAPE)) + '"'
 
 
 def _clause(words: list[Word], column: int) -> Clause:

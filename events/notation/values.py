@@ -42,7 +42,7 @@ def write_value(value: Any) -> str:
     if isinstance(value, int):
         return str(value)
     if isinstance(value, str):
-        return value if _is_bare(value) else quoted(value)
+        return value if is_bare(value) else quoted(value)
     if isinstance(value, Mapping):
         pairs = (f"{_write_key(str(key))}: {write_value(each)}" for key, each in value.items())
         return "{" + ", ".join(pairs) + "}"
@@ -109,7 +109,13 @@ def pair(word: Word) -> tuple[Word, Word] | None:
     return None
 
 
-def _is_bare(text: str) -> bool:
+def is_plain(text: str) -> bool:
+    """Whether a text is one word without signs of its own."""
+    return bool(_SAFE_KEY.fullmatch(text))
+
+
+def is_bare(text: str) -> bool:
+    """Whether a text needs no quotes as a value."""
     return (
         bool(_SAFE.fullmatch(text))
         and not _NUMBER.fullmatch(text)

@@ -57,63 +57,69 @@ class Found:
     rest: Word | None = None
 
 
+@dataclass(frozen=True, slots=True)
+class _Pool:
+    """The verbs that fit one kind of address. Words are (folded, language, as written, verb)."""
+
+    words: tuple[tuple[str, Language, str, Verb], ...]
+    signs: tuple[tuple[str, Verb], ...]
+
+
 class Verbs:
-    """All verbs of one game. ``shortest``: letters that a beginning needs; ``signs_case``: whether case
-    matters for signs."""
+    """All verbs of one game. ``shortest``: letters that a beginning needs; ``signs_case``: whether case matters for
+    signs. A whole word or sign wins over a beginning; what fits the address (``~`` or none) over what does not."""
 
     def __init__(self, verbs: Iterable[Verb], shortest: int = 3, signs_case: bool = False) -> None:
         self.verbs: Sequence[Verb] = tuple(verbs)
         self.shortest, self.signs_case = shortest, signs_case
-        self._words = [
-            (fold(word), language, word, each) for each in self.verbs for language, word in each.words
-        ]
-        self._signs = sorted(
-            ((self._sign(sign), each) for each in self.verbs for sign in each.signs),
-            key=lambda pair: -len(pair[0]),
-        )
+        table = self._pool(each for each in self.verbs if each.where in ("table", "either"))
+        seat = self._pool(each for each in self.verbs if each.where != "table")
+        self._pools = {True: (table, seat), False: (seat, table)}
 
     def find(self, word: Word, table: bool) -> Found:
         """The verb of a word. ``table``: ``~`` stood before it. Raises Problem ``unknown`` or ``ambiguous``
         (candidates: verbs)."""
-        fits = ("table", "either") if table else ("seat", "either", "session")
-        verbs = [each for each in self.verbs if each.where in fits]
-        others = [each for each in self.verbs if each.where not in fits]
-        for pool in (verbs, others):
-            found = self._sign_of(word, pool) or self._word_of(word, pool)
+        pools = self._pools[table]
+        text = "" if word.quoted else fold(word.text)
+        for pool in pools:
+            found = self._sign_of(word, pool) or _only(word, [each for each in pool.words if each[0] == text])
             if found is not None:
                 return found
-        near = nearest(word.text, [each[2] for each in self._words])
+        if len(text) >= self.shortest:
+            for pool in pools:
+                found = _only(word, [each for each in pool.words if each[0].startswith(text)])
+                if found is not None:
+                    return found
+        near = nearest(word.text, [each[2] for pool in pools for each in pool.words])
         hint = f"did you mean {listed(near)}?" if near else None
         raise word.problem("unknown", f"no move {word.text[:40]!r}", hint=hint, candidates=near)
 
-    def _word_of(self, word: Word, pool: Sequence[Verb]) -> Found | None:
-        if word.quoted:
-            return None
-        text = fold(word.text)
-        words = [each for each in self._words if each[3] in pool]
-        fits = [each for each in words if each[0] == text]
-        if not fits and len(text) >= self.shortest:
-            fits = [each for each in words if each[0].startswith(text)]
-        if not fits:
-            return None
-        if len({id(each[3]) for each in fits}) > 1:
-            candidates = tuple(dict.fromkeys(each[2] for each in fits))
-            raise word.problem(
-                "ambiguous", f"{word.text!r} could be {listed(candidates)}", candidates=candidates
-            )
-        languages = {each[1] for each in fits}
-        return Found(fits[0][3], fits[0][1] if len(languages) == 1 else None)
-
-    def _sign_of(self, word: Word, pool: Sequence[Verb]) -> Found | None:
+    def _sign_of(self, word: Word, pool: _Pool) -> Found | None:
         raw = self._sign(word.raw)
-        for sign, each in self._signs:
-            if each not in pool:
-                continue
+        for sign, each in pool.signs:
             if raw == sign:
                 return Found(each, None)
-            if raw.startswith(sign) and not sign[-1].isalnum():
+            if not sign[-1].isalnum() and raw.startswith(sign):
                 return Found(each, None, word.cut(len(sign)))
         return None
 
+    def _pool(self, verbs: Iterable[Verb]) -> _Pool:
+        all_ = tuple(verbs)
+        signs = [(self._sign(sign), each) for each in all_ for sign in each.signs]
+        signs.sort(key=lambda pair: -len(pair[0]))
+        words = tuple((fold(word), language, word, each) for each in all_ for language, word in each.words)
+        return _Pool(words, tuple(signs))
+
     def _sign(self, text: str) -> str:
         return text if self.signs_case else text.casefold()
+
+
+def _only(word: Word, fits: Sequence[tuple[str, Language, str, Verb]]) -> Found | None:
+    """The one verb of the words that fit; None without any. Raises Problem ``ambiguous``."""
+    if not fits:
+        return None
+    if any(each[3] is not fits[0][3] for each in fits):
+        candidates = tuple(dict.fromkeys(each[2] for each in fits))
+        raise word.problem("ambiguous", f"{word.text!r} could be {listed(candidates)}", candidates=candidates)
+    languages = {each[1] for each in fits}
+    return Found(fits[0][3], fits[0][1] if len(languages) == 1 else None)
