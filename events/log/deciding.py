@@ -80,8 +80,10 @@ def placed(
 
 
 def _same_request(body: Data, event: Event) -> bool:
-    request = (body["type"], body["version"], body["data"], body.get("marks", {}), body.get("table_time"))
-    return request == (event.type, event.version, event.data, event.marks, event.table_time)
+    """Compared as canonical bytes: in Python ``True == 1``, in a log they are two things."""
+    given = [body["type"], body["version"], body["data"], body.get("marks", {}), body.get("table_time")]
+    stored = [event.type, event.version, event.data, event.marks, event.table_time]
+    return canonical(given) == canonical(stored)
 
 
 def _check_size(line: bytes, seq: int) -> None:
