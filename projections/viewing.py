@@ -1,0 +1,49 @@
+"""A session's lines and findings as one viewer may have them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from events.directory import is_digest
+from events.session import SESSION
+from events.vocabulary import Data, plain
+from projections import judging
+from projections.replay import Replay
+from projections.rules.contract import LOG, Viewer
+from projections.rules.findings import Finding
+
+_GAME_VALUES = frozenset({"opened", "count", "restate", "amend", "insert", "score", "end"})
+
+
+def lines_for(replay: Replay, viewer: Viewer) -> list[Data]:
+    """Every line of the log, struck ones too, with ``seq``, ``type`` and fields. For others than ``log``, hidden
+    values are redacted by the rules, and digests of free text are left out."""
+    return [line_for(replay, seq, viewer) for seq in range(1, replay.head[0] + 1)]
+
+
+def line_for(replay: Replay, seq: int, viewer: Viewer) -> Data:
+    """One line, as it was logged."""
+    event = replay.events[seq - 1]
+    marks = {"marks": event.marks} if event.marks else {}
+    if viewer == LOG:
+        return {"seq": seq, "type": event.type, **event.data, **marks}
+    move = judging.read(replay.table, event.type, event.data, event.version)
+    if event.type in SESSION.types and event.type not in _GAME_VALUES:
+        data = {"type": event.type, **SESSION.encode(move)}
+    else:
+        data = plain(replay.rules.redact(replay.state, move, viewer))
+    shown: Data = _without_digests({"seq": seq, **data, **marks})
+    return shown
+
+
+def findings_for(replay: Replay, viewer: Viewer, standing: bool = True) -> list[Finding]:
+    """The findings that a viewer may see, in the order of the effective line."""
+    return [each for each in replay.findings(standing) if replay.rules.visible(replay.state, each, viewer)]
+
+
+def _without_digests(value: Any) -> Any:
+    if isinstance(value, dict):
+        return {key: _without_digests(each) for key, each in value.items() if not is_digest(each)}
+    if isinstance(value, list):
+        return [_without_digests(each) for each in value]
+    return value
