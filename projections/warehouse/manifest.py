@@ -1,0 +1,78 @@
+"""The manifest of a warehouse: which segments count, at which revision each session stands, how far the log was read.
+
+It is one JSON file, replaced as a whole and last. A segment that it does not name does not exist for readers.
+"""
+
+from __future__ import annotations
+
+import os
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Final
+
+import msgspec
+
+from events.problems import Place, Problem
+from projections.warehouse.tables import SCHEMA_VERSION
+
+NAME: Final = "manifest.json"
+
+
+@dataclass(frozen=True, slots=True)
+class Segment:
+    """One Parquet file: its table, its path below the warehouse and its number of rows."""
+
+    table: str
+    file: str
+    rows: int
+
+
+@dataclass(slots=True)
+class Manifest:
+    """``build``: the folder of the segments. ``next``: the number of the next segment. ``cursor``: of the last
+    line read (None: nothing yet). ``lines``: how many lines were read. ``revisions`` {session: current
+    revision}. ``rules`` {game: version of the rules by which its sessions were replayed}. ``written_at``: UTC,
+    ISO 8601."""
+
+    schema: int = SCHEMA_VERSION
+    build: str = "blue"
+    next: int = 1
+    cursor: str | None = None
+    lines: int = 0
+    written_at: str | None = None
+    revisions: dict[str, int] = field(default_factory=dict)
+    rules: dict[str, str] = field(default_factory=dict)
+    segments: list[Segment] = field(default_factory=list)
+
+
+def read(warehouse: Path) -> Manifest:
+    """The manifest of a folder; an empty one where there is none. Raises Problem ``file`` for one that is damaged."""
+    path = warehouse / NAME
+    try:
+        return msgspec.json.decode(path.read_bytes(), type=Manifest)
+    except FileNotFoundError:
+        return Manifest()
+    except (OSError, msgspec.MsgspecError) as error:
+        hint = "kronika project --rebuild makes the warehouse anew from the log"
+        what = f"the warehouse's manifest cannot be read: {error}"
+        raise Problem("file", what, place=Place(source=str(path)), hint=hint) from None
+
+
+def write(warehouse: Path, manifest: Manifest) -> None:
+    """Replaces the manifest in one step; after a crash either the old or the new one is there."""
+    path, fresh = warehouse / NAME, warehouse / f".{NAME}.new"
+    with fresh.open("wb") as file:
+        file.write(msgspec.json.format(msgspec.json.encode(manifest), indent=1))
+        file.flush()
+        os.fsync(file.fileno())
+    fresh.replace(path)
+    sync_folder(warehouse)
+
+
+def sync_folder(folder: Path) -> None:
+    """Makes new names in a folder durable."""
+    handle = os.open(folder, os.O_RDONLY)
+    try:
+        os.fsync(handle)
+    finally:
+        os.close(handle)

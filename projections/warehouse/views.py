@@ -1,0 +1,69 @@
+"""Reading the warehouse: an in-memory DuckDB with one view per table, locked to the warehouse's folder.
+
+Each reader has its own; no database file is shared. The views show the current revision of each session.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import duckdb
+import pyarrow as pa
+
+from events.problems import Problem
+from projections.warehouse.manifest import Manifest, read
+from projections.warehouse.tables import SCHEMAS
+
+
+def connect(warehouse: Path, manifest: Manifest | None = None) -> duckdb.DuckDBPyConnection:
+    """A connection with the views ``sessions``, ``seats``, ``moves`` … over the manifest as it is now; empty
+    views where the warehouse has no such rows, or does not exist. No other file, no network, no change of
+    configuration. Raises Problem ``file``."""
+    manifest = manifest if manifest is not None else read(warehouse)
+    connection = duckdb.connect(":memory:")
+    current = pa.table(
+        {
+            "session_id": pa.array(manifest.revisions.keys(), pa.string()),
+            "revision": pa.array(manifest.revisions.values(), pa.int32()),
+        }
+    )
+    connection.register("_arrow", current)
+    connection.execute("CREATE TABLE current_revisions AS SELECT * FROM _arrow")
+    connection.unregister("_arrow")
+    connection.execute(f"SET allowed_directories = [{_quoted(str(warehouse.absolute()))}]")
+    connection.execute("SET enable_external_access = false")
+    for table, schema in SCHEMAS.items():
+        files = [
+            _quoted(str((warehouse / each.file).absolute()))
+            for each in manifest.segments
+            if each.table == table
+        ]
+        if files:
+            source = (
+                f"SELECT t.* FROM read_parquet([{', '.join(files)}]) t "
+                "SEMI JOIN current_revisions USING (session_id, revision)"
+            )
+        else:
+            connection.register(f"_empty_{table}", schema.empty_table())
+            source = f"SELECT * FROM _empty_{table}"
+        connection.execute(f"CREATE VIEW {table} AS {source}")
+    connection.execute("SET lock_configuration = true")
+    return connection
+
+
+def select(connection: duckdb.DuckDBPyConnection, sql: str, values: Any = None) -> duckdb.DuckDBPyConnection:
+    """Runs one reading statement. Raises Problem ``sql`` for anything that would write, and for bad SQL."""
+    try:
+        statements = connection.extract_statements(sql)
+        if len(statements) != 1:
+            raise Problem("sql", "one statement is needed", hint=f"these are {len(statements)}")
+        if statements[0].type not in (duckdb.StatementType.SELECT, duckdb.StatementType.EXPLAIN):
+            raise Problem("sql", "only reading is possible here", hint="SELECT …, or EXPLAIN")
+        return connection.execute(statements[0], values)
+    except duckdb.Error as error:
+        raise Problem("sql", str(error).splitlines()[0]) from None
+
+
+def _quoted(text: str) -> str:
+    return "'" + text.replace("'", "''") + "'"

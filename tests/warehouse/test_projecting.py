@@ -1,0 +1,193 @@
+"""The projector: incremental and rebuilt warehouses say the same; nothing half-done is ever read."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from events.problems import Problem
+from projections.rules.games import rules
+from projections.warehouse import TABLES, connect, lag, manifest, project, read_manifest, segments
+
+
+def content(warehouse):
+    """All rows but their revision, sorted."""
+    connection = connect(warehouse)
+    return {
+        table: sorted(connection.execute(f"SELECT * EXCLUDE (revision) FROM {table}").fetchall(), key=repr)
+        for table in TABLES
+    }
+
+
+def evening(pen, session):
+    pen.open(session)
+    pen.add(session, ("a", 1), ("b", 4))
+
+
+def test_incremental_equals_rebuilt(pen, tmp_path):
+    evening(pen, "one")
+    project(pen.log, None, tmp_path / "grown")
+    evening(pen, "two")
+    pen.add("one", ("a", 2))
+    project(pen.log, None, tmp_path / "grown")
+    pen.write("one", ("retract", {"seq": 3, "kind": "typo"}))
+    project(pen.log, None, tmp_path / "grown")
+    assert project(pen.log, None, tmp_path / "made").rebuilt is False
+    project(pen.log, None, tmp_path / "anew", rebuild=True)
+    assert content(tmp_path / "grown") == content(tmp_path / "anew") == content(tmp_path / "made")
+
+
+def test_a_correction_puts_its_session_under_the_next_revision_and_old_rows_are_not_seen(pen, tmp_path):
+    evening(pen, "one")
+    evening(pen, "two")
+    project(pen.log, None, tmp_path)
+    pen.write("one", ("retract", {"seq": 3, "kind": "typo"}))
+    project(pen.log, None, tmp_path)
+    assert read_manifest(tmp_path).revisions == {"one": 2, "two": 1}
+    connection = connect(tmp_path)
+    assert connection.execute("SELECT session_id, count(*) FROM moves GROUP BY 1 ORDER BY 1").fetchall() == [
+        ("one", 2),
+        ("two", 3),
+    ]
+    assert connection.execute("SELECT breaches FROM sessions WHERE session_id = 'one'").fetchone() == (0,)
+
+
+def test_nothing_new_writes_nothing(pen, tmp_path):
+    evening(pen, "one")
+    project(pen.log, None, tmp_path)
+    before = (tmp_path / "manifest.json").read_bytes()
+    assert project(pen.log, None, tmp_path).lines == 0
+    assert (tmp_path / "manifest.json").read_bytes() == before
+
+
+def test_lag_counts_the_lines_not_yet_read(pen, tmp_path):
+    assert lag(pen.log, tmp_path) == 0
+    evening(pen, "one")
+    assert lag(pen.log, tmp_path) == 3
+    assert lag(pen.log, tmp_path, limit=2) == 2
+    project(pen.log, None, tmp_path)
+    assert lag(pen.log, tmp_path) == 0
+
+
+@pytest.mark.parametrize("where", ["before the manifest", "within the manifest", "within a segment"])
+def test_a_crash_leaves_the_old_manifest_valid_and_the_next_run_mends_it(pen, tmp_path, monkeypatch, where):
+    evening(pen, "one")
+    project(pen.log, None, tmp_path)
+    old = content(tmp_path)
+    evening(pen, "two")
+
+    def crash(*args, **keywords):
+        raise KeyboardInterrupt
+
+    with monkeypatch.context() as broken:
+        if where == "within a segment":
+            broken.setattr(segments.pq, "write_table", crash)
+        elif where == "within the manifest":
+            broken.setattr(
+                manifest.os,
+                "fsync",
+                lambda handle: crash() if (tmp_path / ".manifest.json.new").exists() else None,
+            )
+        else:
+            broken.setattr("projections.warehouse.projector.write", crash)
+        with pytest.raises(KeyboardInterrupt):
+            project(pen.log, None, tmp_path)
+    assert content(tmp_path) == old
+    project(pen.log, None, tmp_path)
+    project(pen.log, None, tmp_path / "anew")
+    assert content(tmp_path) == content(tmp_path / "anew")
+
+
+def test_a_reader_keeps_what_it_sees_while_the_warehouse_is_built_anew(pen, tmp_path):
+    evening(pen, "one")
+    project(pen.log, None, tmp_path)
+    reader = connect(tmp_path)
+    project(pen.log, None, tmp_path, rebuild=True)
+    assert read_manifest(tmp_path).build == "green"
+    assert reader.execute("SELECT count(*) FROM moves").fetchone() == (3,)
+    project(pen.log, None, tmp_path, rebuild=True)
+    assert read_manifest(tmp_path).build == "blue"
+    assert {each.name for each in tmp_path.iterdir()} >= {"blue", "green", "manifest.json"}
+
+
+def test_views_of_an_empty_or_absent_warehouse_are_empty(pen, tmp_path):
+    project(pen.log, None, tmp_path / "empty")
+    for warehouse in (tmp_path / "empty", tmp_path / "absent"):
+        assert all(rows == [] for rows in content(warehouse).values())
+    assert not (tmp_path / "absent").exists()
+
+
+def test_other_rules_build_the_warehouse_anew(pen, tmp_path, monkeypatch):
+    evening(pen, "one")
+    project(pen.log, None, tmp_path)
+    monkeypatch.setattr(type(rules("tally")), "version", "2")
+    assert project(pen.log, None, tmp_path).rebuilt
+    assert read_manifest(tmp_path).rules == {"tally": "2"}
+
+
+@pytest.mark.parametrize("harm", ["manifest", "schema", "segment", "cursor"])
+def test_a_warehouse_that_cannot_be_gone_on_with_is_built_anew(pen, tmp_path, harm):
+    evening(pen, "one")
+    project(pen.log, None, tmp_path)
+    good = content(tmp_path)
+    path = tmp_path / "manifest.json"
+    if harm == "manifest":
+        path.write_text("{ no json")
+    elif harm == "segment":
+        (tmp_path / read_manifest(tmp_path).segments[0].file).unlink()
+    else:
+        told = json.loads(path.read_text())
+        told.update({"schema": 0} if harm == "schema" else {"cursor": "of another log"})
+        path.write_text(json.dumps(told))
+    assert project(pen.log, None, tmp_path).rebuilt
+    assert content(tmp_path) == good
+
+
+def test_many_small_segments_are_brought_together(pen, tmp_path, monkeypatch):
+    monkeypatch.setattr("projections.warehouse.projector.MANY_SEGMENTS", 8)
+    for number in range(4):
+        evening(pen, f"session-{number}")
+        project(pen.log, None, tmp_path)
+    assert len(read_manifest(tmp_path).segments) <= 8 + len(TABLES)
+    assert len(content(tmp_path)["sessions"]) == 4
+
+
+def test_rows_are_flushed_in_parts_when_there_are_many(pen, tmp_path, monkeypatch):
+    monkeypatch.setattr(segments, "FLUSH_ROWS", 5)
+    for number in range(3):
+        evening(pen, f"session-{number}")
+    project(pen.log, None, tmp_path)
+    assert sum(each.table == "moves" for each in read_manifest(tmp_path).segments) == 3
+    assert len(content(tmp_path)["moves"]) == 9
+
+
+def test_progress_is_told_to_the_end(pen, tmp_path):
+    for number in range(3):
+        evening(pen, f"session-{number}")
+    told = []
+    project(pen.log, None, tmp_path, progress=lambda done, total: told.append((done, total)))
+    assert told == [(0, 3), (1, 3), (2, 3), (3, 3)]
+
+
+def test_a_place_that_cannot_be_written_is_one_clear_problem(pen, tmp_path):
+    (tmp_path / "file").write_text("")
+    with pytest.raises(Problem) as caught:
+        project(pen.log, None, tmp_path / "file" / "warehouse")
+    assert caught.value.code == "readonly"
+
+
+def test_a_full_disk_is_one_clear_problem_and_the_old_warehouse_stays(pen, tmp_path, monkeypatch):
+    evening(pen, "one")
+    project(pen.log, None, tmp_path)
+    old = content(tmp_path)
+    evening(pen, "two")
+
+    def full(*args, **keywords):
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(segments.pq, "write_table", full)
+    with pytest.raises(Problem) as caught:
+        project(pen.log, None, tmp_path)
+    assert caught.value.code == "full"
+    assert content(tmp_path) == old
