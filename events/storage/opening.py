@@ -3,6 +3,7 @@ later Kronika, is a Problem and stays as it is."""
 
 from __future__ import annotations
 
+import errno
 import os
 import sqlite3
 import time
@@ -15,6 +16,14 @@ from events.problems import Place, Problem
 from events.storage.errors import clear
 
 BUSY_SECONDS: Final = 30.0
+HEADER: Final = b"SQLite format 3\0"
+_CODES: Final = {
+    errno.EACCES: "readonly",
+    errno.EPERM: "readonly",
+    errno.EROFS: "readonly",
+    errno.ENOSPC: "full",
+    errno.EDQUOT: "full",
+}
 MEMORY: Final = Path(":memory:")
 """The path of a store that no file holds."""
 
@@ -46,8 +55,8 @@ def connect(path: Path, kind: Kind, *, readonly: bool = False) -> sqlite3.Connec
     """A connection in autocommit mode, usable from any thread by one at a time. Raises Problem ``file``,
     ``readonly``, ``full``, ``locked``, ``damaged``, ``version``."""
     with clear(path):
-        if not readonly and path != MEMORY:
-            _folder(path)
+        if path != MEMORY:
+            _check(path, readonly)
         connection = sqlite3.connect(
             _uri(path, readonly),
             uri=True,
@@ -58,7 +67,7 @@ def connect(path: Path, kind: Kind, *, readonly: bool = False) -> sqlite3.Connec
         try:
             for pragma in kind.pragmas:
                 connection.execute(f"PRAGMA {pragma}")
-            if not _is_ours(connection, path, kind) and not readonly:
+            if not _looked_at(connection, path, kind) and not readonly:
                 _make(connection, path, kind)
             if readonly:
                 connection.execute("PRAGMA query_only = ON")
@@ -68,14 +77,21 @@ def connect(path: Path, kind: Kind, *, readonly: bool = False) -> sqlite3.Connec
         return connection
 
 
-def _folder(path: Path) -> None:
+def _check(path: Path, readonly: bool) -> None:
+    """SQLite itself takes a file that is too short for a header for an empty one, and writes over it."""
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
+        if not readonly:
+            path.parent.mkdir(parents=True, exist_ok=True)
+        if path.is_dir():
+            raise Problem("file", "this is a folder, not a file", place=Place(source=str(path)))
+        if path.exists():
+            with path.open("rb") as file:
+                begin = file.read(len(HEADER))
+            if begin not in (b"", HEADER):
+                raise Problem("file", "this file is no SQLite database", place=Place(source=str(path)))
     except OSError as error:
-        what = f"the folder cannot be made: {error.strerror}"
-        raise Problem("readonly", what, place=Place(source=str(path.parent))) from None
-    if path.is_dir():
-        raise Problem("file", "this is a folder, not a file", place=Place(source=str(path)))
+        what = f"the file or its folder cannot be used: {error.strerror}"
+        raise Problem(_CODES.get(error.errno or 0, "file"), what, place=Place(source=str(path))) from None
 
 
 def _uri(path: Path, readonly: bool) -> str:
@@ -88,6 +104,15 @@ def _uri(path: Path, readonly: bool) -> str:
         return name
     wal = path.with_name(path.name + "-wal")
     return f"{name}?mode=ro" if wal.exists() and wal.stat().st_size else f"{name}?immutable=1"
+
+
+def _looked_at(connection: sqlite3.Connection, path: Path, kind: Kind) -> bool:
+    """:func:`_is_ours` at one moment, should another process be making the file just now."""
+    connection.execute("BEGIN")
+    try:
+        return _is_ours(connection, path, kind)
+    finally:
+        connection.execute("ROLLBACK")
 
 
 def _is_ours(connection: sqlite3.Connection, path: Path, kind: Kind) -> bool:
