@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import importlib
 import pkgutil
+import sys
 from collections.abc import Iterable
+from pathlib import Path
 from typing import Any
 
 from rapidfuzz import process
@@ -14,12 +16,21 @@ from events.problems import Problem
 
 def extended(path: Iterable[str], name: str) -> list[str]:
     """The package's path with the folders of the same package elsewhere on ``sys.path`` (games kept outside)."""
-    return list(pkgutil.extend_path(list(path), name))
+    made = list(path)
+    known = {Path(each).resolve() for each in made}
+    for root in sys.path:
+        folder = Path(root, *name.split("."))
+        if folder.is_dir() and folder.resolve() not in known:
+            known.add(folder.resolve())
+            made.append(str(folder))
+    return made
 
 
 def names(package: str, path: Iterable[str]) -> tuple[str, ...]:
     """The public modules and packages below ``package``, sorted."""
-    return tuple(sorted({each.name for each in pkgutil.iter_modules(list(path)) if not each.name.startswith("_")}))
+    return tuple(
+        sorted({each.name for each in pkgutil.iter_modules(list(path)) if not each.name.startswith("_")})
+    )
 
 
 def find(package: str, path: Iterable[str], game: str, attribute: str) -> Any:
@@ -35,4 +46,6 @@ def find(package: str, path: Iterable[str], game: str, attribute: str) -> Any:
 def loaded(package: str, path: Iterable[str], attribute: str) -> dict[str, Any]:
     """{game: attribute} of every module below ``package`` that has it."""
     modules = {name: importlib.import_module(f"{package}.{name}") for name in names(package, path)}
-    return {name: getattr(module, attribute) for name, module in modules.items() if hasattr(module, attribute)}
+    return {
+        name: getattr(module, attribute) for name, module in modules.items() if hasattr(module, attribute)
+    }
