@@ -233,7 +233,7 @@ class Replay:
         if index >= len(self._entries):
             return self.table.copy()
         if self._snapshots is None:
-            self._keep_snapshots()
+            self.keep(Snapshots())
         kept, table = self._nearest(index)
         if table is None:
             kept, table = 1, self._opening(self._entries[0])[0]
@@ -241,9 +241,9 @@ class Replay:
             judging.step(table, entry)
         return table
 
-    def _keep_snapshots(self) -> None:
-        """Folds once more and leaves tables at the marks."""
-        self._snapshots = Snapshots()
+    def keep(self, snapshots: Snapshots) -> None:
+        """Leaves tables at the marks from here on; what was folded before is folded once more for that."""
+        self._snapshots = snapshots
         again = Replay(self._rules, origin=self._origin, snapshots=self._snapshots, ignored=self._ignored)
         again.extend(self.events)
         self._marks = again._marks
@@ -287,7 +287,7 @@ class Replay:
         made = self.fork()
         made._keeps = False
         made.extend(self._drafts(lines, recorder))
-        return changes(self, made)
+        return Change(*difference(self.findings(), made.findings()), made)
 
     def _drafts(self, lines: Sequence[Data], recorder: str) -> Iterator[Event]:
         session = self.events[0].session_id
@@ -297,13 +297,14 @@ class Replay:
             yield Event(session, seq, f"draft-{seq}", type_, version, data, "", recorder, marks)
 
 
-def changes(before: Replay, after: Replay) -> Change:
-    """The findings that one replay has and the other has not; a finding is known by line, rule and severity."""
-    then = {(each.seq, each.rule, each.severity): each for each in before.findings()}
-    now = {(each.seq, each.rule, each.severity): each for each in after.findings()}
-    made = tuple(each for key, each in now.items() if key not in then)
-    cleared = tuple(each for key, each in then.items() if key not in now)
-    return Change(made, cleared, after)
+def difference(
+    then: Iterable[Finding], now: Iterable[Finding]
+) -> tuple[tuple[Finding, ...], tuple[Finding, ...]]:
+    """(made, cleared) between two lists of findings; a finding is known by line, rule and severity."""
+    before = {(each.seq, each.rule, each.severity): each for each in then}
+    after = {(each.seq, each.rule, each.severity): each for each in now}
+    made = tuple(each for key, each in after.items() if key not in before)
+    return made, tuple(each for key, each in before.items() if key not in after)
 
 
 def _common(ours: Sequence[Entry], theirs: Sequence[Entry]) -> int:

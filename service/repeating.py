@@ -11,7 +11,7 @@ from events.problems import Place, Problem
 from events.session import CORRECTIONS, SESSION
 from events.vocabulary import Data, Vocabulary, plain
 from projections.judging import read_marks
-from projections.replay import Replay, changes
+from projections.replay import Replay, difference
 from projections.rules.findings import Finding
 from service.answers import Recorded
 
@@ -53,9 +53,9 @@ def first_outcome(replay: Replay, events: Sequence[Event]) -> Recorded:
     for event in events:
         then = replay.as_of(event.seq)
         if event.type in CORRECTIONS:
-            change = changes(replay.as_of(event.seq - 1), then)
-            found.append(change.made)
-            cleared.append(change.cleared)
+            made, lost = difference(replay.as_of(event.seq - 1).findings(), then.findings())
+            found.append(made)
+            cleared.append(lost)
         else:
             found.append(tuple(then.judged[event.seq].findings))
             cleared.append(())
