@@ -54,7 +54,7 @@ import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Final
 
-from events.notation import files, session
+from events.notation import files, session, session_text
 from events.notation.completion import complete
 from events.notation.cursor import Cursor
 from events.notation.lexer import Clause, Segment, Word, segments
@@ -77,7 +77,9 @@ class Notation:
     ``seat_case``: whether a seat in another case is another seat. ``signs_case``: the same for short signs.
     ``confirmed``: what canonical text has for the mark ``confirmed``. ``colon_signs``: beginnings of words
     that look like a seat and are none (``c:``). ``own_tags``: header tags of this game beside the common
-    ones. ``shortest``: letters of an abbreviated verb. ``names``: what :meth:`complete` may suggest. ``step_moves``: whether clauses behind commas and behind ``->`` are moves of their own, of the seat of the first unless they name another.
+    ones. ``shortest``: letters of an abbreviated verb. ``names``: what :meth:`complete` may suggest.
+    ``step_moves``: whether clauses behind commas and behind ``->`` are moves of their own, of the seat of the
+    first unless they name another.
     """
 
     def __init__(
@@ -214,7 +216,7 @@ class Notation:
         marks = data.get("marks") or {}
         mark = self.confirmed if marks.get("confirmed") else ""
         if writer is None:
-            return session.write(self, dict(data)) + mark
+            return session_text.write(self, dict(data)) + mark
         player = data.get("player")
         seat = f"{player}: " if player is not None else ""
         if type_ in self.tables or (type_ in self.eithers and player is None):
@@ -245,7 +247,7 @@ class Notation:
 
     def write_score(self, data: Data) -> str:
         """Hook: what stands behind ``score`` in canonical text."""
-        return session.write_score(data)
+        return session_text.write_score(data)
 
 
 def _confirmed(event: Data) -> Data:

@@ -51,6 +51,11 @@ class Cursor:
         """The next word, not taken."""
         return self.words[self.at] if self.at < len(self.words) else None
 
+    @property
+    def left(self) -> int:
+        """How many words are left."""
+        return len(self.words) - self.at
+
     def sees(self, *keywords: str) -> bool:
         """Whether the next word is one of these (any case, diacritics optional)."""
         word = self.peek()

@@ -6,8 +6,9 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
-from events.notation.headers import Tag, is_header, read_opened, read_tags, write_opened
+from events.notation.headers import read_opened, write_opened
 from events.notation.lexer import readable
+from events.notation.tags import Tag, is_header, read_tags
 from events.problems import Problem
 from events.vocabulary import Data
 

@@ -29,62 +29,21 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from datetime import date, datetime
 from functools import partial
 from typing import Any, Final
 
-from events.notation.lexer import Word, quoted, split, unquoted
+from events.notation.lexer import Word, quoted
 from events.notation.names import Named, Names
+from events.notation.tags import Tag
 from events.notation.values import pair, read_value, write_value
 from events.notation.words import listed, nearest
-from events.problems import Place, Problem
+from events.problems import Problem
 from events.vocabulary import SEAT, Data
 
-_TAG: Final = re.compile(r'\s*\[\s*([A-Za-z]\w*)\s+("(?:[^"\\]|\\.)*")\s*\]')
 _SEAT: Final = re.compile(SEAT)
 _DAY: Final = re.compile(r"(\d{4})(?:[-.](\d\d|\?\?)(?:[-.](\d\d|\?\?))?)?")
 _PRECISIONS: Final = ("minute", "day", "month", "year", "unknown")
-
-
-@dataclass(frozen=True, slots=True)
-class Tag:
-    """One tag; ``line`` and ``column`` are those of its content."""
-
-    name: str
-    text: str
-    line: int
-    column: int
-
-    def problem(self, what: str, code: str = "syntax", candidates: Sequence[str] = ()) -> Problem:
-        return Problem(
-            code,
-            f"[{self.name}]: {what}",
-            place=Place(line=self.line, column=self.column),
-            candidates=tuple(candidates),
-        )
-
-    def words(self) -> list[Word]:
-        return split(self.text, self.column)
-
-
-def is_header(line: str) -> bool:
-    """Whether a line is one of tags."""
-    return line.lstrip().startswith("[")
-
-
-def read_tags(line: str, number: int = 1) -> list[Tag]:
-    """The tags of one line. Raises Problem ``syntax``."""
-    made, at = list[Tag](), 0
-    while found := _TAG.match(line, at):
-        made.append(Tag(found[1], unquoted(found[2]), number, found.start(2) + 2))
-        at = found.end()
-    rest = line[at:].lstrip()
-    if rest and not (rest.startswith("#") and line[at].isspace()):
-        raise Problem(
-            "syntax", 'a header tag is [Name "content"]', place=Place(column=len(line) - len(rest) + 1)
-        )
-    return made
 
 
 def read_opened(tags: Sequence[Tag], own: Sequence[str] = ()) -> tuple[Data, dict[str, str]]:

@@ -3,20 +3,18 @@ writing."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Final
 
 from events.notation.cursor import Cursor
-from events.notation.lexer import Word, quoted
+from events.notation.lexer import Word
 from events.notation.names import Named, Names
-from events.notation.values import pair, parts, path_of, read_path, read_value, write_path, write_value
+from events.notation.values import pair, parts, read_path, read_value
 from events.notation.verbs import Verb, verb
-from events.problems import Problem
 from events.session import CORRECTIONS
 from events.vocabulary import Data
 
 if TYPE_CHECKING:
-    from events.notation.contract import Notation
+    pass
 
 KINDS: Final = Names(
     "kind of correction",
@@ -55,9 +53,10 @@ def _kind(c: Cursor) -> Data:
 
 
 def _seq(c: Cursor) -> int:
+    word = c.peek()
     seq = c.number("the number of a line")
-    if seq < 1:
-        raise Problem("syntax", "lines are numbered from 1")
+    if word is not None and seq < 1:
+        raise word.problem("syntax", "lines are numbered from 1")
     return seq
 
 
@@ -180,7 +179,7 @@ def read_score(c: Cursor) -> Data:
         sides = pair(c.word("a score"))
         if sides is not None:
             _put(made, parts(read_path(sides[0])), read_value(sides[1]), word)
-        elif c.peek() is None and not made:
+        elif c.peek() is None and not made and word.raw not in c.seats:
             made["result"] = word.text
         else:
             seat = c.notation.seat_of(word, c.seats)
@@ -188,11 +187,6 @@ def read_score(c: Cursor) -> Data:
     if not made:
         c.word("a score")
     return made
-
-
-def write_score(data: Data) -> str:
-    """``PATH=VALUE`` for every value, in the order of the event."""
-    return " ".join(f"{write_path(path_of(keys))}={write_value(value)}" for keys, value in _leaves(data, []))
 
 
 def _put(made: Data, keys: list[str], value: Any, word: Word) -> None:
@@ -204,62 +198,3 @@ def _put(made: Data, keys: list[str], value: Any, word: Word) -> None:
     if keys[-1] in inner:
         raise word.problem("syntax", f"{keys[-1]} has a value already")
     inner[keys[-1]] = value
-
-
-def _leaves(data: Mapping[str, Any], keys: list[str]) -> list[tuple[list[str], Any]]:
-    made: list[tuple[list[str], Any]] = []
-    for key, value in data.items():
-        if isinstance(value, Mapping) and value:
-            made += _leaves(value, [*keys, str(key)])
-        else:
-            made.append(([*keys, str(key)], value))
-    return made
-
-
-def _more(data: Mapping[str, Any]) -> str:
-    """Kind and reason, where they are not at their default."""
-    kind, reason = data.get("kind"), data.get("reason")
-    return (f" {kind}" if kind not in (None, "typo") else "") + (
-        f" {quoted(reason)}" if reason is not None else ""
-    )
-
-
-def _pairs_text(pairs: Mapping[str, Any]) -> str:
-    return " ".join(f"{write_path(path)}={write_value(value)}" for path, value in pairs.items())
-
-
-def write(notation: Notation, data: Data) -> str:
-    """Canonical text of a session event. Raises Problem ``type`` for one that has no command."""
-    seat = f"{data['player']}: " if data.get("player") is not None else ""
-    match data.get("type"):
-        case "undo":
-            return f"{seat}undo"
-        case "retract":
-            return f"undo {data['seq']}{_more(data)}"
-        case "amend":
-            return f"fix {data['seq']}{_more(data)}: {notation.write(data['data'])}"
-        case "insert":
-            return f"after {data['after']}{_more(data)}: {notation.write(data['data'])}"
-        case "count" if data.get("values") is not None:
-            return f"{seat}count {_pairs_text(data['values'])}"
-        case "count":
-            return f"{seat}count {write_path(data['zone'])} {write_value(data.get('value'))}"
-        case "restate":
-            return f"state {_pairs_text(data['set'])}{_more(data)}"
-        case "note":
-            return f"{seat}note {quoted(data['text'])}"
-        case "ruling":
-            return f"ruling {data['seq']} {data['rule']} {data['verdict']}{_more(data)}"
-        case "score":
-            return (
-                f"score {notation.write_score({key: each for key, each in data.items() if key not in _HEAD})}"
-            )
-        case "end":
-            result = data.get("result")
-            return "end" if result is None else f"end {write_value(result)}"
-        case "abandon":
-            return f"abandon{_more(data)}"
-    raise Problem("type", f"{data.get('type')!r} has no line in the notation")
-
-
-_HEAD: Final = ("type", "marks")

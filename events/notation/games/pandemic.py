@@ -116,17 +116,24 @@ def _share(c: Cursor, mine: str, other: str) -> Data:
     """``give`` and ``take``: the acting seat is ``mine``; without a written seat it is left out, as ``player`` is."""
     agreed = _agreed(c)
     card = c.name(CARDS)
-    c.take("to", "do", "from", "od")
+    _small(c, 1)
     sides = {other: c.seat_id()} | ({mine: c.seat} if c.seat is not None else {})
     return {"type": "share", "card": card, **sides, **agreed}
+
+
+def _small(c: Cursor, seats: int) -> None:
+    """Takes a small word before a seat, unless it is needed as a seat itself."""
+    word = c.peek()
+    if word is not None and (c.left > seats or word.raw not in c.seats):
+        c.take("to", "do", "from", "od")
 
 
 def _broker(c: Cursor) -> Data:
     agreed = _agreed(c)
     card = c.name(CARDS)
-    c.take("from", "od")
+    _small(c, 2)
     giver = c.seat_id()
-    c.take("to", "do")
+    _small(c, 1)
     return {"type": "share", "giver": giver, "receiver": c.seat_id(), "card": card, **agreed}
 
 
