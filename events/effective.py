@@ -5,7 +5,8 @@ it (computed from the end backwards). ``retract`` strikes a line or undoes a cor
 data and keeps its place; an inserted line stands right behind its anchor, several in seq order, and keeps its place
 if the anchor is struck. Of several in force on one line the last one speaks. Nothing cascades.
 
-A correction that names what it cannot (see :func:`misplaced`) has no effect; the recorder makes no line of one.
+A correction that names what it cannot (see :func:`misplaced`) has no effect, and the recorder makes no line of one. A
+line inserted behind a correction that brings in no line stands where that was logged.
 """
 
 from __future__ import annotations
@@ -145,11 +146,12 @@ def _entries(
         if isinstance(move, Insert):
             behind.setdefault(move.after, []).append(event)
             inserts[event.seq] = move
-    stack = [event for event in reversed(log) if event.type != "insert"]
+    stack = [event for event in reversed(log) if event.seq not in inserts]
     while stack:
         event = stack.pop()
         fate = fates.get(event.seq)
-        if event.type not in ("retract", "amend") and (fate is None or fate.what != "struck"):
+        brings = event.type not in CORRECTIONS or event.seq in inserts
+        if brings and (fate is None or fate.what != "struck"):
             back = fate is not None and fate.what == "taken_back"
             source, carrier = amended.get(event.seq) or (event, inserts.get(event.seq))
             yield _entry(event, source, carrier, back)

@@ -7,6 +7,7 @@ required field is a :class:`~events.problems.Problem`.
 
 from __future__ import annotations
 
+import copy
 import dataclasses
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -75,7 +76,11 @@ Upcaster = Callable[[Data], Data]
 
 @dataclass(frozen=True)
 class Vocabulary:
-    """All types of one game (or of the sessions). ``upcasters[(type, n)]`` lifts data of version n to n + 1."""
+    """All types of one game (or of the sessions). ``upcasters[(type, n)]`` lifts data of version n to n + 1.
+
+    Whatever changes what older data mean is a new version with an upcaster: a field renamed, moved or taken away, and a
+    default changed too, since a field at its default is left out of the data.
+    """
 
     name: str
     types: Mapping[str, type[Move]]
@@ -85,7 +90,14 @@ class Vocabulary:
     def of(
         name: str, *types: type[Move], upcasters: Mapping[tuple[str, int], Upcaster] | None = None
     ) -> Vocabulary:
-        return Vocabulary(name, {each.type: each for each in types}, upcasters or {})
+        """Raises ValueError for a type named twice, and for one whose older versions could not all be lifted."""
+        made = Vocabulary(name, {each.type: each for each in types}, upcasters or {})
+        steps = {(each.type, step) for each in types for step in range(1, each.schema_version)}
+        if len(made.types) < len(types) or steps != set(made.upcasters):
+            raise ValueError(
+                f"the vocabulary {name} names a type twice, or its upcasters do not fit its versions"
+            )
+        return made
 
     @cached_property
     def _readers(self) -> dict[str, TypeAdapter[Any]]:
@@ -103,7 +115,7 @@ class Vocabulary:
                 "type", f"{self.name} has no move {type_!r}", hint="known: " + ", ".join(sorted(self.types))
             )
         if version is not None and version != cls.schema_version:
-            data = self._lift(cls, dict(data), version)
+            data = self._lift(cls, copy.deepcopy(dict(data)), version)
         try:
             return self.decode_json(type_, to_json(data, inf_nan_mode="strings"))
         except PydanticSerializationError as error:
@@ -115,7 +127,7 @@ class Vocabulary:
         if reader is None:
             raise Problem("type", f"{self.name} has no move {type_!r}")
         try:
-            return reader.validate_json(data)  # type: ignore[no-any-return]
+            return reader.validate_json(data, by_alias=True, by_name=False)  # type: ignore[no-any-return]
         except ValidationError as error:
             raise _field_problem(type_, error) from None
 
@@ -135,18 +147,17 @@ class Vocabulary:
                 f"{cls.type} has version {version}, this Kronika knows up to {cls.schema_version}",
                 hint="update Kronika to read it",
             )
+        if version < 1:
+            raise Problem("version", f"{cls.type} has no version {version}")
         for step in range(version, cls.schema_version):
-            lift = self.upcasters.get((cls.type, step))
-            if lift is None:
-                raise Problem("version", f"{cls.type} version {step} cannot be lifted to {step + 1}")
-            data = lift(data)
+            data = self.upcasters[cls.type, step](data)
         return data
 
 
 def plain(value: Any) -> Any:
     """Dataclasses, tuples and mappings as JSON values; fields of nested dataclasses at their default are left out."""
-    if isinstance(value, (str, int, bool)) or value is None:
-        return value
+    if isinstance(value, (str, int, float)) or value is None:
+        return value  # a float is refused where the line gets its canonical bytes
     if dataclasses.is_dataclass(value) and not isinstance(value, type):
         return {
             alias: plain(each)
