@@ -33,3 +33,5 @@ ROLES: Final[tuple[str, ...]] = tuple(row["id"] for row in FACTS["roles"])
 EVENTS: Final[tuple[str, ...]] = tuple(sorted(row["id"] for row in FACTS["events"]))
 EPIDEMIC: Final = "epidemic"
 UNSEEN: Final = "?"
+NAMES: Final[Mapping[str, Mapping[str, str]]] = {EPIDEMIC: {"en": "Epidemic", "pl": "Epidemia"}}
+"""What ``events.catalogue.names`` says instead of the facts: the card, not the step of the turn."""
