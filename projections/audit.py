@@ -10,7 +10,9 @@ from functools import cached_property
 from typing import Any, Literal
 
 from events.effective import Entry
+from events.effective import written as parted
 from events.envelope import Event
+from events.free_text import restore_texts
 from events.notation import notated, notation
 from events.problems import Problem
 from events.session import CORRECTIONS
@@ -20,7 +22,7 @@ from projections.rules.catalogue import RuleText, catalogue, sentence
 from projections.rules.contract import LOG, Result, Viewer
 from projections.rules.findings import Finding
 from projections.snapshots import Snapshots
-from projections.viewing import line_for
+from projections.viewing import line_for, without_digests
 
 Status = Literal["stands", "dismissed", "house rule", "cleared"]
 _VERDICTS: Mapping[str, Status] = {"dismissed": "dismissed", "house_rule": "house rule"}
@@ -121,24 +123,35 @@ def audit(replay: Replay, viewer: Viewer = LOG, text: Text = lambda event, field
         closed=replay.closed,
         result=replay.table.result(),
         house_rules=tuple(sorted(replay.table.house - replay.table.ignored)),
-        items=tuple(item for item in _items(replay, viewer) if _visible(replay, item.finding, viewer)),
+        items=tuple(item for item in _items(replay, viewer, text) if _visible(replay, item.finding, viewer)),
         changed=tuple(_changed(replay, viewer, text)),
         set_aside=tuple(_set_aside(replay, viewer, text)),
         name=replay.rules.name,
     )
 
 
-def line_text(replay: Replay, seq: int, viewer: Viewer = LOG) -> str:
+def line_text(replay: Replay, seq: int, viewer: Viewer = LOG, text: Text = lambda event, field: None) -> str:
     """A line of the log in canonical notation, or as its type and fields where the notation has no line for it."""
-    data = {key: value for key, value in line_for(replay, seq, viewer).items() if key != "seq"}
-    return written(replay.rules.game, data)
+    return written(replay.rules.game, _worded(replay, seq, viewer, text))
 
 
-def _in_force(replay: Replay, entry: Entry, viewer: Viewer) -> str:
+def _in_force(replay: Replay, entry: Entry, viewer: Viewer, text: Text) -> str:
     """The text of a line as it is in force, corrections and all."""
-    if not entry.corrected:
-        return line_text(replay, entry.source, viewer)
-    return written(replay.rules.game, line_for(replay, entry.source, viewer)["data"])
+    data = _worded(replay, entry.source, viewer, text)
+    return written(replay.rules.game, data["data"] if entry.corrected else data)
+
+
+def _worded(replay: Replay, seq: int, viewer: Viewer, text: Text) -> Data:
+    """A line with its free texts, where they are known."""
+    event = replay.events[seq - 1]
+    type_, fields, marks = parted(line_for(replay, seq, viewer))
+
+    def get(field: str, digest: str) -> str | None:
+        return text(event, field)
+
+    fields, marks = restore_texts(replay.table.vocabulary, type_, fields, marks, get)
+    worded: Data = without_digests({"type": type_, **fields, **({"marks": marks} if marks else {})})
+    return worded
 
 
 def written(game: str, data: Data) -> str:
@@ -155,7 +168,7 @@ def _visible(replay: Replay, finding: Finding, viewer: Viewer) -> bool:
     return replay.rules.visible(replay.state, finding, viewer)
 
 
-def _items(replay: Replay, viewer: Viewer) -> Iterator[Item]:
+def _items(replay: Replay, viewer: Viewer, text: Text) -> Iterator[Item]:
     texts = catalogue(replay.rules.game)
     rulings = {
         (judged.move.seq, judged.move.rule): (judged.move.verdict, seq)  # type: ignore[attr-defined]
@@ -166,11 +179,11 @@ def _items(replay: Replay, viewer: Viewer) -> Iterator[Item]:
         for finding in judged.findings:
             verdict, by = rulings.get((finding.seq, finding.rule), ("upheld", None))
             status = _VERDICTS.get(verdict, "stands")
-            line = _in_force(replay, judged.entry, viewer)
+            line = _in_force(replay, judged.entry, viewer, text)
             player = getattr(judged.move, "player", None)
             yield Item(finding, texts[finding.rule], status, by, line, judged.turn, player)
     for finding, by in cleared(replay):
-        yield Item(finding, texts[finding.rule], "cleared", by, line_text(replay, finding.seq, viewer))
+        yield Item(finding, texts[finding.rule], "cleared", by, line_text(replay, finding.seq, viewer, text))
 
 
 def cleared(replay: Replay) -> list[tuple[Finding, int]]:
@@ -184,11 +197,10 @@ def cleared(replay: Replay) -> list[tuple[Finding, int]]:
         if event.type not in CORRECTIONS:
             then.extend([event])
             continue
-        before = then.fork()
+        before = then.findings(standing=False)
         then.extend([event])
-        gone |= {
-            (each.seq, each.rule, each.severity): (each, event.seq) for each in changes(before, then).cleared
-        }
+        lost = difference(before, then.findings(standing=False))[1]
+        gone |= {(each.seq, each.rule, each.severity): (each, event.seq) for each in lost}
     stand = {(each.seq, each.rule, each.severity) for each in replay.findings(standing=False)}
     return [each for key, each in gone.items() if key not in stand]
 
@@ -198,11 +210,10 @@ def _changed(replay: Replay, viewer: Viewer, text: Text) -> Iterator[Changed]:
         by = replay.events[fate.by - 1]
         now = None
         if fate.what == "amended":
-            carried = line_for(replay, fate.by, viewer)["data"]
-            now = written(replay.rules.game, carried)
+            now = written(replay.rules.game, _worded(replay, fate.by, viewer, text)["data"])
         yield Changed(
             seq,
-            line_text(replay, seq, viewer),
+            line_text(replay, seq, viewer, text),
             fate.what,
             fate.by,
             fate.kind,
@@ -220,5 +231,5 @@ def _set_aside(replay: Replay, viewer: Viewer, text: Text) -> Iterator[SetAside]
             source = judged.entry.source
             event = replay.events[source - 1]
             field = "data.marks.because" if judged.entry.corrected else "marks.because"
-            line = _in_force(replay, judged.entry, viewer)
+            line = _in_force(replay, judged.entry, viewer, text)
             yield SetAside(judged.entry.seq, line, tuple(marks["overrides"]), text(event, field))

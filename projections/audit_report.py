@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import asdict
 from typing import Any, Final
 
 from events.vocabulary import Data, plain
 from projections.audit import Audit, Changed, Item
+from projections.viewing import finding_data
 
 WORDS: Final = {
     "audit": ("Audit", "Audyt"),
@@ -59,34 +61,28 @@ def as_json(audit: Audit) -> Data:
         "state_digest": audit.digest,
         "rules_version": audit.rules_version,
         "closed": audit.closed,
-        "result": plain(audit.result),
+        "result": plain(asdict(audit.result)),
         "house_rules": list(audit.house_rules),
         "breaches": audit.breaches,
         "findings": [_item(audit, each) for each in audit.items],
-        "changed": [plain(each) for each in audit.changed],
-        "set_aside": [plain(each) for each in audit.set_aside],
+        "changed": [plain(asdict(each)) for each in audit.changed],
+        "set_aside": [plain(asdict(each)) for each in audit.set_aside],
     }
 
 
 def _item(audit: Audit, item: Item) -> Data:
     finding, text = item.finding, item.text
     return {
-        "seq": finding.seq,
-        "rule": finding.rule,
-        "severity": finding.severity,
-        "about": finding.about,
+        **finding_data(finding),
         "status": item.status,
         "by": item.by,
         "counts": item.counts,
-        "caused_by": finding.caused_by,
         "line": item.line,
         "turn": item.turn,
         "player": item.player,
         "message": {lang: audit.message(item, lang) for lang in ("en", "pl")},
         "sentence": {lang: text.sentence(lang) for lang in ("en", "pl")},
         "source": text.source,
-        "fields": plain(finding.fields),
-        "proof": plain(finding.proof),
     }
 
 

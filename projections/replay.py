@@ -136,8 +136,10 @@ class Replay:
         rules = self._rules if self._rules is not None else games.rules(opened.game)
         if opened.origin is None:
             return Table.begin(rules, opened, self._ignored), opened
-        state = self._before(opened.origin, rules).state
-        return Table(rules, opened, state, self._ignored), opened
+        before = self._before(opened.origin, rules)
+        table = Table(rules, opened, before.state, self._ignored)
+        table.house |= before.house
+        return table, opened
 
     def _before(self, origin: Origin, rules: Rules[Any]) -> Table:
         """The table that a branch begins from: as the origin's log said then, whatever was corrected later."""

@@ -16,23 +16,23 @@ _GAME_VALUES = frozenset({"opened", "count", "restate", "amend", "insert", "scor
 
 
 def lines_for(replay: Replay, viewer: Viewer) -> list[Data]:
-    """Every line of the log, struck ones too, with ``seq``, ``type`` and fields. For others than ``log``, hidden
-    values are redacted by the rules, and digests of free text are left out."""
+    """Every line of the log, struck ones too, in the order of seq: type, fields and marks. For others than ``log``,
+    hidden values are redacted by the rules, and digests of free text are left out."""
     return [line_for(replay, seq, viewer) for seq in range(1, replay.head[0] + 1)]
 
 
 def line_for(replay: Replay, seq: int, viewer: Viewer) -> Data:
-    """One line, as it was logged."""
+    """One line as it was logged, in the form in which it would be written by hand."""
     event = replay.events[seq - 1]
     marks = {"marks": event.marks} if event.marks else {}
     if viewer == LOG:
-        return {"seq": seq, "type": event.type, **event.data, **marks}
+        return {"type": event.type, **event.data, **marks}
     move = judging.read(replay.table, event.type, event.data, event.version)
     if event.type in SESSION.types and event.type not in _GAME_VALUES:
         data = {"type": event.type, **SESSION.encode(move)}
     else:
         data = plain(replay.rules.redact(replay.state, move, viewer))
-    shown: Data = _without_digests({"seq": seq, **data, **marks})
+    shown: Data = without_digests({**data, **marks})
     return shown
 
 
@@ -41,9 +41,23 @@ def findings_for(replay: Replay, viewer: Viewer, standing: bool = True) -> list[
     return [each for each in replay.findings(standing) if replay.rules.visible(replay.state, each, viewer)]
 
 
-def _without_digests(value: Any) -> Any:
+def finding_data(finding: Finding) -> Data:
+    """A finding as JSON values."""
+    return {
+        "seq": finding.seq,
+        "rule": finding.rule,
+        "severity": finding.severity,
+        "about": finding.about,
+        "fields": plain(finding.fields),
+        "proof": plain(finding.proof),
+        "caused_by": finding.caused_by,
+    }
+
+
+def without_digests(value: Any) -> Any:
+    """A copy without the fields that hold a digest."""
     if isinstance(value, dict):
-        return {key: _without_digests(each) for key, each in value.items() if not is_digest(each)}
+        return {key: without_digests(each) for key, each in value.items() if not is_digest(each)}
     if isinstance(value, list):
-        return [_without_digests(each) for each in value]
+        return [without_digests(each) for each in value]
     return value

@@ -14,10 +14,10 @@ from projections import paths
 from projections.rules.games import games
 
 HERE = Path(__file__).parent
-KEYS = frozenset(
-    """id title source why mode options seats fixture given when violates doubts remarks caused_by then checks
-    views legal due findings twin parses prints ignore""".split()
-)
+_OPENING = {"id", "title", "source", "why", "mode", "options", "seats", "fixture", "given", "ignore"}
+_STEPS = {"when", "violates", "doubts", "remarks", "caused_by", "checks", "parses", "prints", "findings"}
+_END = {"then", "views", "legal", "due", "twin"}
+KEYS = _OPENING | _STEPS | _END
 
 
 class BadPackError(Exception):

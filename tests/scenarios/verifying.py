@@ -13,7 +13,7 @@ from events.vocabulary import Data, plain
 from projections import paths
 from projections.judging import read_marks
 from projections.rules.contract import LOG, Viewer, viewer
-from projections.viewing import findings_for, lines_for
+from projections.viewing import finding_data, findings_for, lines_for
 from tests.scenarios.comparing import State
 from tests.scenarios.laws import broken_laws
 from tests.scenarios.pack import Scenario
@@ -213,7 +213,7 @@ def picture(play: Play, who: Viewer) -> Data:
         "legal": [
             [{"type": move.type, **encode(move)} for move in replay.legal(who, seat)] for seat in seats
         ],
-        "findings": [plain(each) for each in findings_for(replay, who)],
+        "findings": [finding_data(each) for each in findings_for(replay, who)],
         "due": replay.due(who),
     }
 
