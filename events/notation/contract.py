@@ -68,6 +68,7 @@ __all__ = ["Cursor", "Notation", "Writer", "join", "verb"]
 
 Writer = Callable[[Data], str]
 _SEAT: Final = re.compile(SEAT)
+_DEPTH: Final = 8
 _BEFORE_COLON: Final = re.compile(r"([^\W\d][\w-]*):")
 
 
@@ -127,9 +128,11 @@ class Notation:
 
     def read_clause(self, clause: Clause, c: Cursor) -> list[Data]:
         """A clause read as a move of its own; without a seat it is the move of the seat of ``c``."""
-        return self._read(Segment((clause,)), c.seats, c.seat)
+        if c.depth > _DEPTH:
+            raise Problem("syntax", "moves are nested too deep", place=Place(column=clause.end))
+        return self._read(Segment((clause,)), c.seats, c.seat, c.depth + 1)
 
-    def _read(self, segment: Segment, seats: Sequence[str], mover: str | None) -> list[Data]:
+    def _read(self, segment: Segment, seats: Sequence[str], mover: str | None, depth: int = 0) -> list[Data]:
         seat, table, clause = self.address(segment.head, seats)
         if not clause.words:
             raise Problem("syntax", "a move is missing", place=Place(column=clause.end))
@@ -154,6 +157,7 @@ class Notation:
             table=table,
             seats=seats,
             segment=segment,
+            depth=depth,
         )
         made = found.verb.read(cursor)
         cursor.finish()

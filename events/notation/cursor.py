@@ -21,9 +21,9 @@ _NUMBER = re.compile(r"[+-]?[0-9]{1,15}")
 
 class Cursor:
     """``language`` is that of the verb (None: no language, both are tried); ``seat`` the seat written
-    before the move, or None; ``table`` whether ``~`` stood there; ``seats`` all seats, where known;
-    ``steps`` what stands behind ``->`` (a reader that uses them takes them with :meth:`take_steps`; left
-    over, they are an error, as are words left over)."""
+    before the move, or None; ``table`` whether ``~`` stood there; ``seats`` all seats, where known; ``depth``
+    counts clauses read within clauses; ``steps`` what stands behind ``->`` (a reader that uses them takes them
+    with :meth:`take_steps`; left over, they are an error, as are words left over)."""
 
     def __init__(
         self,
@@ -36,10 +36,11 @@ class Cursor:
         table: bool = False,
         seats: Sequence[str] = (),
         segment: Segment | None = None,
+        depth: int = 0,
     ) -> None:
         self.notation, self.words, self.end = notation, list(words), end
         self.language, self.seat, self.table, self.seats = language, seat, table, tuple(seats)
-        self.segment = segment
+        self.segment, self.depth = segment, depth
         self.steps: tuple[Clause, ...] | None = segment.steps if segment else None
         self.more: tuple[Clause, ...] = segment.clauses[1:] if segment else ()
         self.confirmed = bool(segment and segment.confirmed)
@@ -142,6 +143,10 @@ class Cursor:
         """All words that are left."""
         words, self.at = self.words[self.at :], len(self.words)
         return words
+
+    def clause(self) -> Clause:
+        """The words that are left, not taken, as a clause."""
+        return Clause(tuple(self.words[self.at :]), self.end)
 
     def take_steps(self) -> tuple[Clause, ...]:
         """The steps behind ``->`` (none without it)."""

@@ -83,12 +83,12 @@ def _before_move(c: Cursor) -> tuple[int, Data]:
 
 
 def _inner(c: Cursor) -> list[Data]:
-    word = c.peek()
-    events = c.move()
-    for event in events:
-        if event["type"] in CORRECTIONS or event["type"] == "undo":
-            raise (word or c.words[-1]).problem("syntax", "a correction cannot stand in a correction")
-    return events
+    clause = c.notation.address(c.clause(), c.seats)[2]
+    if clause.words:
+        found = c.notation.find_verb(clause.words[0], table=False)
+        if found.verb.type in CORRECTIONS:
+            raise clause.words[0].problem("syntax", "a correction cannot stand in a correction")
+    return c.move()
 
 
 def fix(c: Cursor) -> Data:

@@ -154,6 +154,12 @@ def test_an_event_without_a_line_is_a_problem_of_its_type():
         assert caught.value.code == "type"
 
 
+def test_moves_within_moves_end_somewhere():
+    assert [each["type"] for each in CAVES.read("A: g=g=no", SEATS)] == ["guild", "guild", "no"]
+    with pytest.raises(Problem, match="nested too deep"):
+        CAVES.read("A: " + "g=" * 5000 + "no", SEATS)
+
+
 def test_nothing_on_a_line_is_no_event():
     assert WHOLE.read("") == []
     assert WHOLE.read(" # said nothing") == []

@@ -128,6 +128,8 @@ def test_several_forgotten_moves_stand_behind_one_line_in_their_order():
         ("fix 3:", "syntax"),
         ("fix 3: fix 4: A: pass", "syntax"),
         ("fix 3: undo", "syntax"),
+        ("fix 3: A: after 3: A: pass", "syntax"),
+        ("fix 3: " * 9000, "syntax"),
         ("fix 3: A: dance", "unknown"),
         ("fix", "syntax"),
         ("count", "syntax"),

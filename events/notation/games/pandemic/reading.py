@@ -1,29 +1,23 @@
-"""The notation of Pandemic: cards and cities by id, code or name, colours, seats; what each verb reads and writes."""
+"""What each verb of Pandemic reads."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from events.catalogue import facts
-from events.notation.contract import Cursor, Notation, Writer, join, verb
-from events.notation.names import Named, Names
+from events.notation.contract import Cursor, verb
+from events.notation.games.pandemic.names import (
+    CARDS,
+    CITIES,
+    COLOURS,
+    DRAWN_CARDS,
+    EVENTS,
+    ROLES,
+    SEEN_CARDS,
+    SEEN_CITIES,
+)
+from events.notation.names import Names
 from events.notation.verbs import Reader, Verb, Verbs
 from events.vocabulary import Data
-
-_FACTS: Final = facts("pandemic")
-
-CITIES: Final = Names.rows("city", _FACTS["cities"])
-EVENTS: Final = Names.rows("event card", _FACTS["events"])
-ROLES: Final = Names.rows("role", _FACTS["roles"])
-COLOURS: Final = Names.rows(
-    "colour", ({"id": id_, "en": id_, **row} for id_, row in _FACTS["colours"].items()), shortest=1
-)
-_UNSEEN: Final = Named("?")
-_EPIDEMIC: Final = Named("epidemic", exact=("EPI",), en=("epidemic",), pl=("epidemia",))
-SEEN_CITIES: Final = Names("city", (*CITIES.things, _UNSEEN))
-CARDS: Final = Names("card", (*CITIES.things, *EVENTS.things))
-SEEN_CARDS: Final = Names("card", (*CARDS.things, _UNSEEN))
-DRAWN_CARDS: Final = Names("card", (*SEEN_CARDS.things, _EPIDEMIC))
 
 
 def _agreed(c: Cursor) -> Data:
@@ -68,25 +62,6 @@ def _move(c: Cursor) -> Data:
     return {**made, "pawn": pawn}
 
 
-def _flight_text(word: str) -> Writer:
-    def write(data: Data) -> str:
-        pawn = data.get("pawn")
-        pay = data.get("card")
-        return join(
-            *(("move", pawn) if pawn not in (None, data.get("player")) else ()),
-            word,
-            data["to"],
-            *(("pay", pay) if pay is not None else ()),
-            _refused(data),
-        )
-
-    return write
-
-
-def _refused(data: Data) -> str:
-    return "refused" if data.get("agreed") is False else ""
-
-
 # --- other moves of a seat
 
 
@@ -101,10 +76,6 @@ def _build(c: Cursor) -> Data:
 
 def _from(c: Cursor) -> Data:
     return {"remove_from": c.name(CITIES)} if c.take("from", "z") else {}
-
-
-def _from_text(data: Data) -> str:
-    return join("from", data["remove_from"]) if data.get("remove_from") is not None else ""
 
 
 def _treat(c: Cursor) -> Data:
@@ -135,15 +106,6 @@ def _broker(c: Cursor) -> Data:
     giver = c.seat_id()
     _small(c, 1)
     return {"type": "share", "giver": giver, "receiver": c.seat_id(), "card": card, **agreed}
-
-
-def _share_text(data: Data) -> str:
-    player, giver, receiver, card = (data.get(key) for key in ("player", "giver", "receiver", "card"))
-    if giver == player and receiver is not None:
-        return join("give", card, receiver, _refused(data))
-    if receiver == player and giver is not None:
-        return join("take", card, giver, _refused(data))
-    return join("broker", card, giver, receiver, _refused(data))
 
 
 def _cure(c: Cursor) -> Data:
@@ -185,23 +147,6 @@ def _source(c: Cursor) -> Data:
     return {}
 
 
-def _play_text(data: Data) -> str:
-    source = data.get("from")
-    seen = data.get("seen")
-    return join(
-        "play",
-        data["event"],
-        data.get("pawn"),
-        data.get("to"),
-        data.get("city"),
-        data.get("order"),
-        *(("seen", seen) if seen is not None else ()),
-        _from_text(data),
-        *(("by", source) if source is not None else ()),
-        _refused(data),
-    )
-
-
 # --- what the table shows
 
 
@@ -239,20 +184,6 @@ def _setup(c: Cursor) -> Data:
     return made
 
 
-def _setup_text(data: Data) -> str:
-    hands = [join("hand", each["id"], each["role"], each["hand"]) for each in data["players"]]
-    epidemics, piles = data.get("epidemics"), data.get("piles")
-    return join(
-        "setup first",
-        data["first_player"],
-        *(("epidemics", epidemics) if epidemics is not None else ()),
-        *(("piles", piles) if piles is not None else ()),
-        hands,
-        "infect",
-        data["infections"],
-    )
-
-
 VERBS: Final[tuple[Verb, ...]] = (
     *_FLIGHTS,
     verb("drive", _move, "move", "przesuń"),
@@ -283,37 +214,3 @@ VERBS: Final[tuple[Verb, ...]] = (
     verb("infect", _infect, "infect", "infekcja", where="table"),
     verb("setup", _setup, "setup", "przygotowanie", where="table"),
 )
-
-WRITERS: Final[dict[str, Writer]] = {
-    "drive": _flight_text("drive"),
-    "direct_flight": _flight_text("fly"),
-    "charter_flight": _flight_text("charter"),
-    "shuttle_flight": _flight_text("shuttle"),
-    "ops_flight": _flight_text("ops"),
-    "dispatch": lambda data: join("join", data["pawn"], data["to"], _refused(data)),
-    "build_station": lambda data: join("build", _from_text(data)),
-    "treat": lambda data: join("treat", data.get("colour")),
-    "share": _share_text,
-    "cure": lambda data: join("cure", data["colour"], data.get("cards")),
-    "contingency_take": lambda data: join("store", data["event"]),
-    "end_actions": lambda data: "done",
-    "play_event": _play_text,
-    "draw": lambda data: join("draw", data["cards"]),
-    "discard": lambda data: join("discard", data["cards"]),
-    "reveal": lambda data: join("reveal", data["cards"]),
-    "epidemic": lambda data: join("epidemic", data["city"]),
-    "intensify": lambda data: join("intensify", data.get("count")),
-    "infect": lambda data: join("infect", data["city"]),
-    "setup": _setup_text,
-}
-
-
-class _Pandemic(Notation):
-    def with_player(self, data: Data, player: str) -> Data:
-        """Of a share read without a seat the acting seat is the side that is missing."""
-        made = super().with_player(data, player)
-        missing = [side for side in ("giver", "receiver") if side not in made]
-        return {**made, missing[0]: player} if data["type"] == "share" and len(missing) == 1 else made
-
-
-NOTATION: Final = _Pandemic("pandemic", VERBS, WRITERS, seat_case=True, names=(DRAWN_CARDS, COLOURS, ROLES))
