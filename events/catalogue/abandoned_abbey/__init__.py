@@ -55,3 +55,12 @@ STATUE_DRAW: Final[int] = _FACTS["limits"]["statue_draw"]
 MOST_RELEASED: Final[int] = _FACTS["limits"]["release"]
 TWIN_COST: Final[int] = _FACTS["costs"]["twin_statue"]
 PLAYERS: Final[tuple[int, int]] = (_FACTS["game"]["players"][0], _FACTS["game"]["players"][1])
+
+NAMES: Final[dict[str, dict[str, str]]] = {
+    row["household_item"].capitalize(): {
+        "en": row["household_item"].capitalize(),
+        "pl": row["household_item_pl_unofficial"].capitalize(),
+    }
+    for row in _FACTS["symbols"]
+} | {"Dog": {"en": "Dog", "pl": "Pies"}, "Peaceful Dragon": {"en": "Peaceful Dragon", "pl": "Spokojny Smok"}}
+"""What ``events.catalogue.names`` says beside the facts: the cards of a starting deck."""

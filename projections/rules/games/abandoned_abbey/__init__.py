@@ -1,0 +1,5 @@
+"""Fantastiqa: The Abandoned Abbey."""
+
+from projections.rules.games.abandoned_abbey.game import AbandonedAbbey
+
+RULES = AbandonedAbbey()
