@@ -13,6 +13,15 @@ from events.problems import Place, Problem
 MAX_NAME: Final = 200
 
 
+def checked_name(name: str) -> str:
+    """The name in NFC, without blanks around it. Raises Problem ``name``."""
+    plain = unicodedata.normalize("NFC", name).strip()
+    if not 0 < len(plain) <= MAX_NAME or not plain.isprintable():
+        what = f"a name has 1 to {MAX_NAME} printable characters"
+        raise Problem("name", what, place=Place(field="name"))
+    return plain
+
+
 class People(Store):
     """The names of people. An erased person's id stays known as erased."""
 
@@ -25,10 +34,7 @@ class People(Store):
     def know(self, person_id: str, name: str) -> bool:
         """Gives a person a name, or another one; False for one who has been erased: that stays so.
         Raises Problem ``name``."""
-        plain = unicodedata.normalize("NFC", name).strip()
-        if not 0 < len(plain) <= MAX_NAME or not plain.isprintable():
-            what = f"a name has 1 to {MAX_NAME} printable characters"
-            raise Problem("name", what, place=Place(field="name"))
+        plain = checked_name(name)
         with self.together() as connection:
             if self.is_erased(person_id):
                 return False

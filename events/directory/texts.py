@@ -5,11 +5,23 @@ from __future__ import annotations
 import secrets
 import unicodedata
 from dataclasses import dataclass
+from typing import Final
 
 from events.directory.digests import digest
 from events.directory.erasing import TextKey
 from events.directory.people import People
-from events.problems import Problem
+from events.envelope import normal
+from events.problems import Place, Problem
+
+MAX_TEXT: Final = 100_000
+
+
+def checked_text(field: str, text: str) -> None:
+    """Raises Problem ``size`` for a text that is too long, ``field`` for one that is not valid Unicode."""
+    if len(text) > MAX_TEXT:
+        what = f"a text of {len(text):,} characters, more than {MAX_TEXT:,}"
+        raise Problem("size", what, place=Place(field=field))
+    normal(text, field)
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,7 +38,9 @@ class Texts(People):
     """The free texts of all events."""
 
     def digest(self, session_id: str, event_id: str, field: str, text: str) -> str:
-        """What the event holds in the place of this text: the same again for the same text in the same field."""
+        """What the event holds in the place of this text: the same again for the same text in the same field. Raises
+        Problem ``size`` or ``field`` as :func:`checked_text` does."""
+        checked_text(field, text)
         return digest(self.salt(session_id, event_id), field, text)
 
     def put_text(self, session_id: str, event_id: str, field: str, text: str, author: str) -> str:
@@ -39,6 +53,18 @@ class Texts(People):
             row = (session_id, event_id, field, made, author, unicodedata.normalize("NFC", text))
             connection.execute("INSERT OR IGNORE INTO text VALUES (?, ?, ?, ?, ?, ?)", row)
             return made
+
+    def take_text(self, kept: Kept, salt: bytes) -> bool:
+        """Keeps a text that another directory had; False where it cannot be: its author is erased here, or the event
+        has another salt here. Raises Problem ``text`` where the digest is not the text's."""
+        if digest(salt, kept.key.field, kept.text) != kept.digest:
+            raise Problem("text", "the text does not fit its digest", place=Place(field=kept.key.field))
+        session_id, event_id = kept.key.session_id, kept.key.event_id
+        with self.together():
+            if self.is_erased(kept.author) or self.take_salt(session_id, event_id, salt) != salt:
+                return False
+            self.put_text(session_id, event_id, kept.key.field, kept.text, kept.author)
+            return True
 
     def text(self, session_id: str, event_id: str, field: str, digest: str | None = None) -> str | None:
         """The text of a field; None if it was never kept here, or is erased. ``digest`` says which, should the same

@@ -33,6 +33,8 @@ _SAID: Final = {
         "check the disk and the space left on it",
     ),
 }
+STORE_CODES: Final = frozenset(said[0] for said in _SAID.values())
+"""The codes of problems that lie in the store, not in what is to be stored."""
 
 
 def problem(error: sqlite3.Error, path: Path | str) -> Problem | None:
