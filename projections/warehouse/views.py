@@ -39,15 +39,13 @@ def connect(warehouse: Path, manifest: Manifest | None = None) -> duckdb.DuckDBP
             for each in manifest.segments
             if each.table == table
         ]
-        if files:
-            source = (
-                f"SELECT t.* FROM read_parquet([{', '.join(files)}]) t "
-                "SEMI JOIN current_revisions USING (session_id, revision)"
-            )
-        else:
-            connection.register(f"_empty_{table}", schema.empty_table())
-            source = f"SELECT * FROM _empty_{table}"
-        connection.execute(f"CREATE VIEW {table} AS {source}")
+        if not files:
+            connection.register("_arrow", schema.empty_table())
+            connection.execute(f"CREATE TABLE {table} AS SELECT * FROM _arrow")
+            connection.unregister("_arrow")
+            continue
+        source = f"SELECT t.* FROM read_parquet([{', '.join(files)}]) t"
+        connection.execute(f"CREATE VIEW {table} AS {source} SEMI JOIN current_revisions USING (session_id, revision)")
     connection.execute("SET lock_configuration = true")
     return connection
 

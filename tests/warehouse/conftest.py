@@ -36,7 +36,7 @@ class Writing:
         self.log = MemoryLog()
 
     def write(self, session, *lines, clock=None):
-        """Appends (type, data) or (type, data, marks) lines; ``clock``: the minute of the first by the table's clock."""
+        """Appends (type, data) or (type, data, marks); ``clock``: the minute of the first by the table's clock."""
         head, _ = self.log.head(session)
         for number, (type_, data, *marks) in enumerate(lines, 1):
             time = None if clock is None else f"2026-03-01T20:{clock + number - 1:02}:00+01:00"

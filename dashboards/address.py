@@ -1,0 +1,83 @@
+"""The address of a page as the one place where its filters live: readable, shareable, forgiving.
+
+A value that is unknown falls back to the default, and a note says so.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+import streamlit as st
+
+from dashboards.texts import text
+
+KEPT: Final = ("lang", "log")
+"""What is carried from page to page."""
+_NOTES: Final = "address-notes"
+
+
+def value(name: str) -> str | None:
+    """What the address says; the last one where it says it several times."""
+    return st.query_params.get(name)
+
+
+def put(name: str, told: str | None) -> None:
+    """Changes the address; None takes the name out."""
+    if told is None:
+        st.query_params.pop(name, None)
+    else:
+        st.query_params[name] = told
+
+
+def begin() -> None:
+    """Forgets the notes of the last run."""
+    st.session_state[_NOTES] = []
+
+
+def note(lang: str, name: str, told: str, shown: str) -> None:
+    """Says on the page that a value of the address is unknown, once a run."""
+    words = text(lang, "url.unknown", name=name, value=told[:60], shown=shown)
+    if words not in st.session_state.setdefault(_NOTES, []):
+        st.session_state[_NOTES].append(words)
+        st.warning(words, icon=":material/link_off:")
+
+
+def pick(
+    lang: str, name: str, options: Sequence[str], default: str, *, say: Callable[[str], str], label: str
+) -> str:
+    """The option that the address names; the default, with a note, where it names none of them."""
+    told = value(name)
+    if told is None or told in options:
+        return told or default
+    note(lang, label, told, say(default))
+    return default
+
+
+def select(
+    lang: str, name: str, label: str, options: Sequence[str], default: str, *, say: Callable[[str], str]
+) -> str:
+    """A box to choose one option, bound to the address."""
+    chosen, key = pick(lang, name, options, default, say=say, label=label), f"url-{name}"
+    st.session_state[key] = chosen
+    st.selectbox(label, options, key=key, format_func=say, on_change=_write, args=(name, key, default))
+    return chosen
+
+
+def switch(lang: str, name: str, label: str) -> bool:
+    """A switch (``1`` or absent), bound to the address."""
+    told, key = value(name), f"url-{name}"
+    if told not in (None, "0", "1"):
+        note(lang, label, told, "0")
+    st.session_state[key] = told == "1"
+    st.toggle(label, key=key, on_change=_write_switch, args=(name, key))
+    return told == "1"
+
+
+def _write(name: str, key: str, default: str) -> None:
+    chosen = st.session_state[key]
+    put(name, None if chosen == default else chosen)
+
+
+def _write_switch(name: str, key: str) -> None:
+    put(name, "1" if st.session_state[key] else None)

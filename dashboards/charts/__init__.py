@@ -1,0 +1,1 @@
+"""Charts: one look for all, readable in light and dark."""

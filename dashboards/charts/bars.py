@@ -1,0 +1,69 @@
+"""Bars: rates with the number behind them, counts, mixes."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import altair as alt
+import pandas as pd
+
+from dashboards.charts.theme import INK, MAIN, colour, styled
+
+FEW: Final = 10
+"""Below so many plays a rate is drawn pale."""
+ROW: Final = 30
+
+
+def rates(frame: pd.DataFrame, name: str, *, title: str, rate: str, n: str) -> Any:
+    """Horizontal bars of ``rate`` by ``name``, each with its percentage and its ``n``; pale where n is below ten."""
+    data = frame.assign(
+        label=[f"{value:.0%}  (n = {count})" for value, count in zip(frame["rate"], frame["n"], strict=True)],
+        few=frame["n"] < FEW,
+    )
+    base = alt.Chart(data).encode(
+        y=alt.Y(f"{name}:N", sort=None, title=title, axis=alt.Axis(labelLimit=220)),
+        tooltip=[alt.Tooltip(f"{name}:N", title=title), alt.Tooltip("rate:Q", title=rate, format=".0%"),
+                 alt.Tooltip("n:Q", title=n)],
+    )  # fmt: skip
+    bars = base.mark_bar(color=MAIN, cornerRadiusEnd=3).encode(
+        x=alt.X(
+            "rate:Q",
+            title=rate,
+            scale=alt.Scale(domain=[0, 1.25]),
+            axis=alt.Axis(format="%", values=[0, 0.5, 1]),
+        ),
+        opacity=alt.condition("datum.few", alt.value(0.45), alt.value(0.95)),
+    )
+    words = base.mark_text(align="left", dx=6, color=INK).encode(x="rate:Q", text="label:N")
+    return styled((bars + words).properties(height=ROW * max(len(data), 2)))
+
+
+def counts(frame: pd.DataFrame, name: str, *, title: str, n: str) -> Any:
+    """Horizontal bars of ``n`` by ``name``, in the frame's order."""
+    base = alt.Chart(frame).encode(
+        y=alt.Y(f"{name}:N", sort=None, title=title, axis=alt.Axis(labelLimit=220)),
+        tooltip=[alt.Tooltip(f"{name}:N", title=title), alt.Tooltip("n:Q", title=n)],
+    )
+    bars = base.mark_bar(color=MAIN, cornerRadiusEnd=3).encode(
+        x=alt.X("n:Q", title=n, axis=alt.Axis(tickMinStep=1))
+    )
+    words = base.mark_text(align="left", dx=6, color=INK).encode(x="n:Q", text="n:Q")
+    return styled((bars + words).properties(height=ROW * max(len(frame), 2)))
+
+
+def mix(frame: pd.DataFrame, name: str, part: str, *, title: str, part_title: str, share: str, n: str) -> Any:
+    """Stacked bars of shares: ``part`` within each ``name``, largest first."""
+    chart = (
+        alt.Chart(frame)
+        .mark_bar(stroke="#ffffff", strokeWidth=0.6, strokeOpacity=0.5)
+        .encode(
+            y=alt.Y(f"{name}:N", title=title, axis=alt.Axis(labelLimit=220)),
+            x=alt.X("sum(n):Q", stack="normalize", title=share, axis=alt.Axis(format="%")),
+            color=colour(f"{part}:N", part_title, sort=None),
+            order=alt.Order("rank:Q"),
+            tooltip=[alt.Tooltip(f"{name}:N", title=title), alt.Tooltip(f"{part}:N", title=part_title),
+                     alt.Tooltip("n:Q", title=n), alt.Tooltip("share:Q", title=share, format=".0%")],
+        )
+        .properties(height=ROW * max(frame[name].nunique(), 2) + 40)
+    )  # fmt: skip
+    return styled(chart)

@@ -1,0 +1,48 @@
+"""Curves over the lines of a session, and ranges."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import altair as alt
+import pandas as pd
+
+from dashboards.charts.theme import DASHES, DISEASES, INK, SERIES, styled
+
+
+def curve(frame: pd.DataFrame, at: int, *, number: int, x: str, turn: str, value: str) -> Any:
+    """A stepped line of ``value`` over ``place``, with a rule at the place ``at``. Columns: place, turn, value.
+    ``number``: which of a page's curves this is; each has a colour and a dash of its own."""
+    look = number % len(SERIES)
+    steps = (
+        alt.Chart(frame)
+        .mark_line(interpolate="step-after", strokeWidth=2, color=SERIES[look], strokeDash=list(DASHES[look]))
+        .encode(
+            x=alt.X("place:Q", title=x, scale=alt.Scale(nice=False), axis=alt.Axis(tickMinStep=1)),
+            y=alt.Y("value:Q", title=None, axis=alt.Axis(tickMinStep=1, tickCount=4)),
+            tooltip=[alt.Tooltip("place:Q", title=x), alt.Tooltip("turn:Q", title=turn),
+                     alt.Tooltip("value:Q", title=value)],
+        )
+    )  # fmt: skip
+    now = alt.Chart(pd.DataFrame({"at": [at]})).mark_rule(color=INK, strokeDash=[3, 3]).encode(x="at:Q")
+    return styled((steps + now).properties(height=150))
+
+
+def ranges(frame: pd.DataFrame, *, colour: str, turn: str, n: str) -> Any:
+    """Earliest, median and latest turn by disease. Columns: label, colour, earliest, median, latest, n."""
+    paint = alt.Color(
+        "colour:N", legend=None, scale=alt.Scale(domain=list(DISEASES), range=list(DISEASES.values()))
+    )
+    base = alt.Chart(frame).encode(
+        y=alt.Y("label:N", sort=None, title=colour),
+        color=paint,
+        tooltip=[alt.Tooltip("label:N", title=colour), alt.Tooltip("earliest:Q"), alt.Tooltip("median:Q"),
+                 alt.Tooltip("latest:Q"), alt.Tooltip("n:Q", title=n)],
+    )  # fmt: skip
+    line = base.mark_rule(strokeWidth=4, opacity=0.5).encode(
+        x=alt.X("earliest:Q", title=turn, scale=alt.Scale(zero=True), axis=alt.Axis(tickMinStep=1)),
+        x2="latest:Q",
+    )
+    dot = base.mark_point(filled=True, size=160, opacity=1).encode(x="median:Q")
+    words = base.mark_text(align="left", dx=10, dy=-10, color=INK).encode(x="median:Q", text="words:N")
+    return styled((line + dot + words).properties(height=46 * max(len(frame), 2)))

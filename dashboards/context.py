@@ -1,0 +1,151 @@
+"""What every page knows: language, data folder, the warehouse's connection, how fresh it is."""
+
+from __future__ import annotations
+
+import os
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Final
+
+import duckdb
+import pyarrow as pa
+import streamlit as st
+
+from dashboards import address
+from dashboards.session.lookup import Library
+from dashboards.texts import LANGUAGES, counted, text
+from events.problems import Problem
+from projections.statistics import COUNTED, Selection, answer, metric
+from projections.warehouse import Manifest, connect, lag, project, read_manifest
+from service.home import Folder, Home
+
+AT_ONCE: Final = 3000
+"""Lines that a page counts by itself before it shows; more wait for a click."""
+
+
+@dataclass(frozen=True, slots=True)
+class Context:
+    """``is_demo``: the demo is shown. ``behind``: lines that the statistics have not counted. ``trouble``: why
+    they could not be."""
+
+    lang: str
+    home: Home
+    folder: Folder
+    is_demo: bool
+    manifest: Manifest
+    behind: int
+    trouble: str | None
+
+    def text(self, key: str, **fields: Any) -> str:
+        """A text in the reader's language."""
+        return text(self.lang, key, **fields)
+
+    def counted(self, key: str, n: int, **fields: Any) -> str:
+        """A text in the form of its number."""
+        return counted(self.lang, key, n, **fields)
+
+    @property
+    def kinds(self) -> tuple[str, ...]:
+        """The kinds of sessions that count here: the demo's own too where it is shown."""
+        return (*COUNTED, "demo") if self.is_demo else COUNTED
+
+    def all_kinds(self) -> tuple[str, ...]:
+        """The kinds of sessions that there are."""
+        row = self.connection().execute("SELECT list(DISTINCT kind ORDER BY kind) FROM sessions").fetchone()
+        return tuple(row[0] or ()) if row is not None else ()
+
+    @property
+    def library(self) -> Library:
+        """The folder's sessions."""
+        return _library(str(self.folder.root))
+
+    def connection(self) -> duckdb.DuckDBPyConnection:
+        """A cursor over the warehouse as the manifest says."""
+        return _warehouse(
+            str(self.folder.warehouse), self.manifest.written_at or "", self.manifest.next
+        ).cursor()
+
+    def answer(self, name: str, selection: Selection, game: str | None = None) -> pa.Table:
+        """A metric (of a game, or of all games) over a selection."""
+        return answer(self.connection(), metric(name, game), selection)
+
+
+def context() -> Context:
+    """The context of this run, from the address, the environment and the disk."""
+    address.begin()
+    lang = _language()
+    home = Home()
+    folder, is_demo = _folder(home)
+    trouble, behind = None, 0
+    if folder.has_log:
+        try:
+            behind = _behind(folder)
+        except Problem as problem:
+            trouble = str(problem)
+    try:
+        manifest = read_manifest(folder.warehouse)
+    except Problem as problem:
+        manifest, trouble = Manifest(), str(problem)
+    return Context(lang, home, folder, is_demo, manifest, behind, trouble)
+
+
+def count_now(folder: Folder) -> None:
+    """Brings the statistics up to the log. Raises Problem."""
+    project(_library(str(folder.root)).log(), None, folder.warehouse)
+
+
+def _behind(folder: Folder) -> int:
+    """Counts what is new where that is quick; gives how many lines are left."""
+    log = _library(str(folder.root)).log()
+    behind = lag(log, folder.warehouse, AT_ONCE + 1)
+    if 0 < behind <= AT_ONCE:
+        project(log, None, folder.warehouse)
+        return 0
+    return behind
+
+
+def _language() -> str:
+    told = address.value("lang")
+    kept = st.session_state.get("lang")
+    if told in LANGUAGES:
+        chosen = str(told)
+    else:
+        chosen = kept or _spoken()
+        if told is not None:
+            address.note(chosen, text(chosen, "side.language"), told, LANGUAGES[chosen])
+    st.session_state["lang"] = chosen
+    if told != chosen and (told is not None or kept is not None or chosen != _spoken()):
+        address.put("lang", chosen)
+    return chosen
+
+
+def _spoken() -> str:
+    """The language of ``KRONIKA_LANG``, else of the browser."""
+    named = os.environ.get("KRONIKA_LANG", "")
+    if named in LANGUAGES:
+        return named
+    return "pl" if str(st.context.locale or "").lower().startswith("pl") else "en"
+
+
+def _folder(home: Home) -> tuple[Folder, bool]:
+    """The log to show: the own one, or the demo's while the own one is empty and was not asked for."""
+    told = address.value("log") or st.session_state.get("log")
+    st.session_state["log"] = told
+    if home.is_demo and told != "own":
+        return home.demo, True
+    if told == "demo" and home.demo.has_log:
+        return home.demo, True
+    if told == "own" and home.is_demo and address.value("log") is None:
+        address.put("log", "own")
+    return home.own, False
+
+
+@st.cache_resource(show_spinner=False)
+def _library(root: str) -> Library:
+    return Library(Folder(Path(root)))
+
+
+@st.cache_resource(show_spinner=False, max_entries=4)
+def _warehouse(folder: str, written_at: str, number: int) -> duckdb.DuckDBPyConnection:
+    """One connection per state of the warehouse (``written_at`` and ``number`` of its manifest)."""
+    return connect(Path(folder))

@@ -1,0 +1,1 @@
+"""One session as pages show it: what its lines say, its picture, its curves."""

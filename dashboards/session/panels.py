@@ -1,0 +1,105 @@
+"""Below the board: curves, findings, facts of the session."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pandas as pd
+import streamlit as st
+
+from dashboards.charts.lines import curve
+from dashboards.context import Context
+from dashboards.naming import game_title, known
+from dashboards.session.curves import curves
+from dashboards.session.logbook import Line
+from dashboards.session.people import People
+from dashboards.session.reading import CSS, Reading
+from dashboards.session.steering import Place
+from dashboards.texts import texts
+from projections.replay import Replay
+from projections.rules.contract import Viewer
+from projections.warehouse.clocks import active_seconds
+
+
+def show(
+    here: Context,
+    replay: Replay,
+    eye: Viewer,
+    lines: Sequence[Line],
+    reading: Reading,
+    people: People,
+    place: Place,
+) -> None:
+    """The tabs."""
+    tabs = st.tabs([here.text(f"session.tab.{name}") for name in ("curves", "findings", "facts")])
+    with tabs[0]:
+        _curves(here, replay, eye, place)
+    with tabs[1]:
+        _findings(here, lines, reading)
+    with tabs[2]:
+        _facts(here, replay, people)
+
+
+def _curves(here: Context, replay: Replay, eye: Viewer, place: Place) -> None:
+    points = curves(replay) if eye.log or replay.closed else []
+    frame = pd.DataFrame(
+        [(p.place, p.turn, p.name, p.value) for p in points], columns=["place", "turn", "name", "value"]
+    )
+    if frame.empty:
+        st.info(here.text("session.no_curves"))
+        return
+    columns = st.columns(2)
+    for number, name in enumerate(dict.fromkeys(frame["name"])):
+        with columns[number % 2]:
+            st.markdown(f"**{_facet(here, replay, str(name))}**")
+            chart = curve(
+                frame[frame["name"] == name], place.number, number=number, x=here.text("session.seq"),
+                turn=here.text("pandemic.turn"), value=here.text("session.value"),
+            )  # fmt: skip
+            st.altair_chart(chart, key=f"curve-{name}")
+
+
+def _facet(here: Context, replay: Replay, name: str) -> str:
+    if f"facet.{name}" in texts(here.lang):
+        return here.text(f"facet.{name}")
+    return replay.rules.name(name, here.lang).replace("_", " ")
+
+
+def _findings(here: Context, lines: Sequence[Line], reading: Reading) -> None:
+    found = [(line, finding, verdict) for line in lines for finding, verdict in line.findings]
+    if not found:
+        st.success(here.text("session.no_findings"), icon=":material/check_circle:")
+        return
+    st.caption(here.counted("session.findings", len(found)))
+    rows = [reading.linked(line, reading.finding(finding, verdict)) for line, finding, verdict in found]
+    st.html(f'{CSS}<div class="kl">{"".join(rows)}</div>')
+
+
+def _facts(here: Context, replay: Replay, people: People) -> None:
+    opened, result = replay.opened, replay.table.result()
+    seconds = active_seconds(replay.events)
+    rows = {
+        "game": game_title(opened.game, here.lang) + (f" ({opened.edition})" if opened.edition else ""),
+        "day": opened.played_on.date if opened.played_on else None,
+        "who": people.all_seats(),
+        "result": " · ".join(
+            [
+                known(here.lang, "status", result.status),
+                *([replay.rules.name(result.reason, here.lang)] if result.reason else []),
+            ]
+        ),
+        "options": ", ".join(
+            f"{replay.rules.name(name, here.lang)}: {value}" for name, value in opened.options.items()
+        ),
+        "mode": known(here.lang, "mode", opened.mode),
+        "lines": str(replay.head[0]),
+        "time": here.counted("facts.minutes", round(seconds / 60)) if seconds is not None else None,
+        "rules": replay.rules.version,
+        "house": ", ".join(opened.house_rules),
+        "head": replay.head[1].hex(),
+    }
+    shown = pd.DataFrame([(here.text(f"facts.{name}"), value) for name, value in rows.items() if value])
+    st.dataframe(
+        shown, hide_index=True, key="facts",
+        column_config={"0": st.column_config.Column(" ", width="small"), "1": st.column_config.Column(" ")},
+    )  # fmt: skip
