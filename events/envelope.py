@@ -159,8 +159,46 @@ def event_of(body: Mapping[str, Any], hash_: bytes) -> Event:
     return Event(**known, hash=hash_, extra=extra)
 
 
+class _Body(msgspec.Struct, forbid_unknown_fields=True):
+    """The envelope of this Kronika, for quick reading; whatever does not fit it is read by :func:`event_of`."""
+
+    session_id: str
+    seq: int
+    event_id: str
+    type: str
+    version: int
+    data: dict[str, Any]
+    recorded_at: str
+    recorder: str
+    marks: dict[str, Any] = msgspec.field(default_factory=dict)
+    table_time: str | msgspec.UnsetType = msgspec.UNSET
+
+
+_quickly: Final = msgspec.json.Decoder(_Body).decode
+
+
 def decoded(line: bytes, hash_: bytes) -> Event:
     """The event of stored canonical bytes. Raises Problem ``line``."""
+    try:
+        of = _quickly(line)
+    except (msgspec.DecodeError, RecursionError, UnicodeDecodeError):
+        return _decoded_slowly(line, hash_)
+    return Event(
+        of.session_id,
+        of.seq,
+        of.event_id,
+        of.type,
+        of.version,
+        of.data,
+        of.recorded_at,
+        of.recorder,
+        of.marks,
+        None if of.table_time is msgspec.UNSET else of.table_time,
+        hash_,
+    )
+
+
+def _decoded_slowly(line: bytes, hash_: bytes) -> Event:
     try:
         body = _decode(line)
     except (msgspec.DecodeError, RecursionError, UnicodeDecodeError):
