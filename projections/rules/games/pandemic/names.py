@@ -1,0 +1,57 @@
+"""Words of the game in the reader's language: cities, cards, colours, roles, steps, piles."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from functools import cache
+from typing import Any, Final
+
+from events.catalogue.pandemic import FACTS
+
+WORDS: Final[Mapping[str, tuple[str, str]]] = {
+    "epidemic": ("Epidemic", "Epidemia"),
+    "setup": ("set-up", "przygotowanie"),
+    "reveal": ("reveal", "pokazanie kart"),
+    "play_event": ("event card", "karta zdarzenia"),
+    "ops_flight": ("special flight", "lot specjalny"),
+    "dispatch": ("join", "dołączenie pionka"),
+    "contingency_take": ("taking an event", "wzięcie karty zdarzenia"),
+    "end_actions": ("end of the actions", "koniec akcji"),
+    "hand": ("hand", "ręka"),
+    "stored": ("role card", "karta postaci"),
+    "player_discard": ("player discard pile", "stos odrzuconych kart gry"),
+    "player_top": ("top of the player deck", "wierzch talii kart gry"),
+    "removed": ("removed from the game", "poza grą"),
+    "infection_discard": ("infection discard pile", "stos odrzuconych kart infekcji"),
+    "infection_removed": ("infection cards removed from the game", "karty infekcji poza grą"),
+    "infection_deck": ("deeper in the infection deck", "głębiej w talii infekcji"),
+    "infection_deck_left": ("infection deck", "talia infekcji"),
+    "player_deck_left": ("player deck", "talia kart gry"),
+    "stations": ("research stations", "stacje badawcze"),
+    "uncured": ("uncured", "nieuleczalna"),
+    "cured": ("cured", "uleczalna"),
+    "eradicated": ("eradicated", "wyeliminowana"),
+    "playing": ("still playing", "gra trwa"),
+    "won": ("won", "wygrana"),
+    "lost": ("lost", "przegrana"),
+}
+"""{word: (English, Polish)} of what the catalogue has no name for."""
+
+
+@cache
+def _names() -> Mapping[str, tuple[str, str]]:
+    made: dict[str, tuple[str, str]] = {}
+    for key in ("phases", "loss_reasons"):
+        made |= {word: (row["en"], row["pl"]) for word, row in FACTS[key].items()}
+    made |= {word: (word, row["pl"]) for word, row in FACTS["colours"].items()}
+    rows: Iterable[Mapping[str, Any]] = (
+        row for key in ("roles", "actions", "events", "cities") for row in FACTS[key]
+    )
+    made |= {row["id"]: (row["en"], row.get("pl") or row["pl_unofficial"]) for row in rows}
+    return {**made, **WORDS}
+
+
+def name(word: str, lang: str) -> str:
+    """A word in ``en`` or ``pl``; what is no word of the game comes back as it is."""
+    found = _names().get(word)
+    return word if found is None else found[1 if lang == "pl" else 0]
