@@ -33,8 +33,18 @@ def names(package: str, path: Iterable[str]) -> tuple[str, ...]:
     )
 
 
+_FOUND: dict[tuple[str, tuple[str, ...], str, str], Any] = {}
+
+
 def find(package: str, path: Iterable[str], game: str, attribute: str) -> Any:
     """``attribute`` of ``package.game``. Raises Problem ``game`` for a name that is none of the games."""
+    key = (package, tuple(path), game, attribute)
+    if key not in _FOUND:
+        _FOUND[key] = _find(package, key[1], game, attribute)
+    return _FOUND[key]
+
+
+def _find(package: str, path: Iterable[str], game: str, attribute: str) -> Any:
     known = names(package, path)
     if game not in known:
         near = process.extractOne(game, known, score_cutoff=60)
