@@ -24,10 +24,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import NewType, Protocol
+from typing import TYPE_CHECKING, NewType, Protocol
 
 from events.envelope import Event
-from events.vocabulary import Data
+
+if TYPE_CHECKING:  # pydantic is slow to import, and nothing here needs it
+    from events.vocabulary import Data
 
 Cursor = NewType("Cursor", str)
 """Where a reader of a whole log stands. Opaque: it means something only to the log that gave it, and may be

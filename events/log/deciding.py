@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from events.envelope import MAX_BYTES, Event, broken, canonical, event_of, link, normal
 from events.log.contract import Conflict, Draft, Duplicate
 from events.problems import Place, Problem
-from events.vocabulary import Data
+
+if TYPE_CHECKING:  # pydantic is slow to import, and nothing here needs it
+    from events.vocabulary import Data
 
 MAX_ID: Final = 200
 Line = tuple[bytes, Event]

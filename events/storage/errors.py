@@ -40,6 +40,8 @@ STORE_CODES: Final = frozenset(said[0] for said in _SAID.values())
 def problem(error: sqlite3.Error, path: Path | str) -> Problem | None:
     """The Problem that an SQLite error is; None for one that is a fault of ours."""
     code = getattr(error, "sqlite_errorcode", None)
+    if code == sqlite3.SQLITE_ERROR and str(error).startswith("no such table"):
+        code = sqlite3.SQLITE_CORRUPT
     said = _SAID.get(code & 0xFF) if code is not None else None
     if said is None:
         return None

@@ -63,6 +63,47 @@ def test_a_log_of_a_later_kronika_is_said_to_be_one(path: Path) -> None:
     assert (found.code, found.hint) == ("version", "update Kronika to read it")
 
 
+@pytest.mark.parametrize("table", ["event", "session", "log"])
+def test_a_log_that_lost_a_table_is_damaged(path: Path, table: str) -> None:
+    with closing(sqlite3.connect(path)) as connection:
+        connection.execute(f"DROP TABLE {table}")
+        connection.commit()
+    with pytest.raises(Problem) as error:
+        SqliteLog(path).append("s", [draft("c")], 2)
+    assert error.value.code == "damaged"
+    if table != "log":
+        log = SqliteLog(path)
+        assert log.verify()
+        log.close()
+
+
+def test_a_log_that_lost_its_id_is_damaged(path: Path) -> None:
+    with closing(sqlite3.connect(path)) as connection:
+        connection.execute("DROP TRIGGER log_delete")
+        connection.execute("DELETE FROM log")
+        connection.commit()
+    assert problem(path).code == "damaged"
+
+
+def test_a_closed_log_says_so(path: Path) -> None:
+    log = SqliteLog(path)
+    log.close()
+    for use in (lambda: log.read("s"), lambda: log.append("s", [draft("c")], 2)):
+        with pytest.raises(Problem) as error:
+            use()
+        assert error.value.code == "closed"
+    log.close()
+
+
+def test_reading_all_goes_on_over_any_number_of_pages(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("events.log.sqlite.PAGE", 3)
+    log = SqliteLog(path)
+    log.append("s", [draft(f"c{n}") for n in range(11)], 2)
+    assert [event.seq for event in contents(log)] == list(range(1, 14))
+    assert [event.seq for _, event in log.read_all(limit=7)] == list(range(1, 8))
+    log.close()
+
+
 def test_a_folder_in_the_place_of_the_file(tmp_path: Path) -> None:
     assert problem(tmp_path).code == "file"
 

@@ -33,8 +33,18 @@ class SqliteLog:
         kind = log_kind()
         self._writer = None if readonly else Writer(connect(self.path, kind), self.path)
         self._readers = Readers(self.path, kind, readonly=readonly)
+        try:
+            self._id = self._own_id()
+        except BaseException:
+            self.close()
+            raise
+
+    def _own_id(self) -> str:
         with self._readers.lend() as connection:
-            self._id = str(connection.execute("SELECT id FROM log").fetchone()[0])
+            row = connection.execute("SELECT id FROM log").fetchone()
+        if row is None:
+            raise Problem("damaged", "the log has lost its id", place=Place(source=str(self.path)))
+        return str(row[0])
 
     def append(
         self, session_id: str, drafts: Sequence[Draft], expected_seq: int

@@ -11,6 +11,7 @@ from pathlib import Path
 from events.envelope import ZERO, Event, decoded
 from events.log.contract import Appended, Conflict, Draft, Duplicate
 from events.log.deciding import Line, adopted, drafted, foreign, placed
+from events.problems import Problem
 from events.storage import clear
 
 INSERT = "INSERT INTO event (position, session, seq, event_id, body, hash) VALUES (?, ?, ?, ?, ?, ?)"
@@ -23,6 +24,7 @@ class Writer:
         self._connection = connection
         self._path = path
         self._lock = threading.Lock()
+        self._closed = False
 
     def append(
         self, session_id: str, drafts: Sequence[Draft], expected_seq: int
@@ -54,6 +56,8 @@ class Writer:
     @contextmanager
     def _transaction(self) -> Iterator[sqlite3.Connection]:
         with self._lock, clear(self._path):
+            if self._closed:
+                raise Problem("closed", "the log has been closed")
             self._connection.execute("BEGIN IMMEDIATE")
             try:
                 yield self._connection
@@ -65,6 +69,7 @@ class Writer:
 
     def close(self) -> None:
         with self._lock:
+            self._closed = True
             self._connection.close()
 
 
