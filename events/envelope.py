@@ -12,12 +12,14 @@ import hashlib
 import unicodedata
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
 from events.problems import Place, Problem
-from events.vocabulary import Data
+
+if TYPE_CHECKING:  # pydantic is slow to import, and nothing here needs it
+    from events.vocabulary import Data
 
 ZERO: Final = bytes(32)
 MAX_NUMBER: Final = 2**53 - 1

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import Any, BinaryIO, Final
+from typing import TYPE_CHECKING, Any, BinaryIO, Final
 
 import msgspec
 
 from events.directory.people import checked_name
 from events.envelope import MAX_BYTES, Event, canonical, event_of
 from events.problems import Place, Problem
-from events.vocabulary import Data
+
+if TYPE_CHECKING:  # pydantic is slow to import, and nothing here needs it
+    from events.vocabulary import Data
 
 PRODUCT: Final = "log"
 VERSION: Final = 1
