@@ -217,7 +217,7 @@ def _problem(what: str) -> PydanticCustomError:
     return PydanticCustomError("event_fields", "{what}", {"what": what})
 
 
-@move("play_event", "decision", "open")
+@move("play_event", "decision", "closed")
 class PlayEvent(Move):
     """An event card played; which of the other fields it needs stands in ``EVENT_FIELDS``.
 

@@ -15,8 +15,6 @@ PAYING = (BuildStation, CharterFlight, DirectFlight, Discard, OpsFlight)
 
 def check_advice(state: State, move: Move) -> Faults:
     """The line that takes the last card too many of an uncured colour out of the game's reach."""
-    if not isinstance(move, PAYING):
-        return
     cards = spent(state, move)
     need = min(cards_for_cure(role) for role in (*state.roles.values(), None))
     for colour in COLOURS:

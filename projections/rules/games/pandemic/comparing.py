@@ -15,6 +15,7 @@ from projections.rules.contract import LOG
 from projections.rules.findings import Finding, Severity
 from projections.rules.games.pandemic.cards import Private
 from projections.rules.games.pandemic.faults import fault
+from projections.rules.games.pandemic.infecting import intensify
 from projections.rules.games.pandemic.material import COLOURS
 from projections.rules.games.pandemic.state import State
 from projections.rules.games.pandemic.view import view
@@ -66,11 +67,20 @@ def compare_restate(state: State, stated: Mapping[str, Any]) -> list[Finding]:
 def compare_count(state: State, counted: Mapping[str, Any]) -> list[Finding]:
     """At most one finding of each id."""
     document = view(state, LOG)
+    later = view(_shuffled(state), LOG) if state.phase == "intensify" else document
     found: dict[str, Finding] = {}
     for keys, value in _counted(state, counted):
-        for each in _counting(state, keys, value, derived(document, keys)):
-            found.setdefault(each.rule, each)
+        if not agrees(keys, value, derived(later, keys)):
+            for each in _counting(state, keys, value, derived(document, keys)):
+                found.setdefault(each.rule, each)
     return list(found.values())
+
+
+def _shuffled(state: State) -> State:
+    """The table behind the intensify step, which may have been left out of the log."""
+    made = state.copy()
+    intensify(made, [])
+    return made
 
 
 def _counted(state: State, counted: Mapping[str, Any]) -> Iterator[tuple[Path, Any]]:

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from collections.abc import Mapping
+from dataclasses import fields, replace
+from typing import Any, Final, cast
 
-from events.games.pandemic import Cure, Setup, Treat
+from events.games.pandemic import VOCABULARY, Cure, Setup, Treat
 from events.problems import Place, Problem
 from events.vocabulary import Move
 from projections.rules.contract import Context
 from projections.rules.findings import Finding
-from projections.rules.games.pandemic.advice import check_advice
+from projections.rules.games.pandemic.advice import PAYING, check_advice
 from projections.rules.games.pandemic.closing import close, imply_intensify, pass_over_limit
 from projections.rules.games.pandemic.disease import Outcomes
 from projections.rules.games.pandemic.faults import Faults, fault
@@ -18,7 +20,13 @@ from projections.rules.games.pandemic.registry import CHECKERS, MAKERS
 from projections.rules.games.pandemic.state import State
 from projections.rules.games.pandemic.treating import colours_in, forced_cards
 
-SEATS = ("player", "pawn", "giver", "receiver")
+SEATS: Final[Mapping[str, tuple[str, ...]]] = {
+    kind: tuple(
+        each.name for each in fields(cast(Any, cls)) if each.name in ("player", "pawn", "giver", "receiver")
+    )
+    for kind, cls in VOCABULARY.types.items()
+}
+"""{type of move: its fields that name a seat}"""
 LIMIT = "PAN-HAND-LIMIT"
 
 
@@ -54,8 +62,8 @@ def strange_seat(state: State, move: Move) -> str | None:
     if isinstance(move, Setup):
         known = {*state.seats, *(player.id for player in move.players)}
         return None if move.first_player in known else move.first_player
-    for name in SEATS:
-        seat = getattr(move, name, None)
+    for name in SEATS[move.type]:
+        seat = getattr(move, name)
         if seat is not None and seat not in state.hands:
             return str(seat)
     return None
@@ -66,9 +74,10 @@ def strange_seat(state: State, move: Move) -> str | None:
 
 def check(state: State, move: Move, context: Context) -> list[Finding]:
     """The findings of a line: the first fault that is not set aside; of a set-up, all of them."""
-    if strange_seat(state, move) is not None:
-        found = fault("TURN-ACTOR", {"active": state.active, "player": strange_seat(state, move)})
-        return [replace(found, seq=context.seq)]
+    strange = strange_seat(state, move)
+    if strange is not None:
+        stranger = fault("TURN-ACTOR", {"active": state.active, "player": strange})
+        return [replace(stranger, seq=context.seq)]
     kind = move.type
     if state.begun:
         if state.phase == "intensify" and kind not in NO_INTENSIFY:
@@ -87,7 +96,10 @@ def check(state: State, move: Move, context: Context) -> list[Finding]:
             for each in CHECKERS[kind](state, move)
             if each.rule not in context.set_aside
         ]
-    return _first(CHECKERS[kind](state, move), context) or _first(check_advice(state, move), context)
+    found = _first(CHECKERS[kind](state, move), context)
+    if not found and isinstance(move, PAYING):
+        return _first(check_advice(state, move), context)
+    return found
 
 
 def _first(faults: Faults, context: Context) -> list[Finding]:

@@ -23,9 +23,11 @@ def bounds(piles: Sequence[int]) -> list[tuple[int, int]]:
 
 def pile_of(piles: Sequence[int], position: int) -> int:
     """The number, from 1, of the pile that a position lies in; 0 if it lies in none."""
-    for number, (first, last) in enumerate(bounds(piles), 1):
-        if first <= position <= last:
-            return number
+    end = 0
+    for number, size in enumerate(piles, 1):
+        end += size
+        if position <= end:
+            return number if position > end - size else 0
     return 0
 
 

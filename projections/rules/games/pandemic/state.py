@@ -120,7 +120,10 @@ class State:
 
     def blocking(self) -> list[Seat]:
         """The seats that must come down to the limit before anything else goes on."""
-        if all(len(hand) <= HAND_LIMIT for hand in self.hands.values()):
+        for hand in self.hands.values():
+            if len(hand) > HAND_LIMIT:
+                break
+        else:
             return []
         return [seat for seat in self.must_discard() if self.surplus(seat) > self.excused.get(seat, 0)]
 
