@@ -1,0 +1,17 @@
+"""Scribe mode takes whatever comes: a session with illegal and missing lines replays to its end."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from projections.rules.games import games
+from tests.kit.breaking import broken
+
+
+@pytest.mark.parametrize("game", games())
+@settings(max_examples=20, deadline=None, derandomize=True, database=None)
+@given(seed=st.integers(0, 10**6))
+def test_a_mangled_game_is_recorded_flagged_and_goes_on(game: str, seed: int) -> None:
+    broken(game, seed)
