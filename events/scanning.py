@@ -9,8 +9,6 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
-from rapidfuzz import process
-
 from events.problems import Problem
 
 
@@ -47,6 +45,8 @@ def find(package: str, path: Iterable[str], game: str, attribute: str) -> Any:
 def _find(package: str, path: Iterable[str], game: str, attribute: str) -> Any:
     known = names(package, path)
     if game not in known:
+        from rapidfuzz import process  # only for this, and slow to import
+
         near = process.extractOne(game, known, score_cutoff=60)
         hint = f"did you mean {near[0]}?" if near else "known: " + ", ".join(known)
         raise Problem("game", f"no game {game!r}", hint=hint, candidates=(near[0],) if near else ())
