@@ -9,12 +9,12 @@ at its default, or was not seen.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Annotated, Any, Final, Literal
+from typing import TYPE_CHECKING, Annotated, Any, Final, Literal
 
 from pydantic import BeforeValidator, Field, StringConstraints, model_validator
 from pydantic_core import PydanticCustomError
 
-from events.catalogue.abyss import LOCATIONS, LORDS, SPOKEN_LOCATIONS, SPOKEN_LORDS, UNSEEN
+from events.catalogue.abyss import LOCATIONS, LORDS, RACES, SPOKEN_LOCATIONS, SPOKEN_LORDS, UNSEEN
 from events.session import Seat
 from events.vocabulary import Move, Vocabulary, move
 
@@ -32,7 +32,15 @@ def _spoken(kind: str, names: Mapping[str, str], *others: str) -> Callable[[Any]
     return read
 
 
-Race = Literal["J", "C", "S", "H", "Q"]
+if TYPE_CHECKING:
+    Race = str
+    Via = str
+    DiscardReason = str
+else:
+    Race = Literal[RACES]
+    Via = Literal["action", "apprentice", "alchemist"]
+    DiscardReason = Literal["commander", "jailer", "hand_limit_12"]
+
 Ally = Annotated[str, StringConstraints(pattern=r"^[JCSHQ][1-5]$")]
 SeenAlly = Annotated[str, StringConstraints(pattern=r"^(?:[JCSHQ][1-5]|\?)$")]
 SeenCard = Annotated[str, StringConstraints(pattern=r"^(?:[JCSHQ][1-5]|M|\?)$")]
@@ -42,8 +50,6 @@ Location = Annotated[str, BeforeValidator(_spoken("Location", SPOKEN_LOCATIONS))
 Number = Annotated[int, Field(ge=0, le=99)]
 TokenValue = Annotated[int, Field(ge=2, le=4)]
 Space = Annotated[str, StringConstraints(pattern=r"^[1-9][0-9]?$")]
-Via = Literal["action", "apprentice", "alchemist"]
-DiscardReason = Literal["commander", "jailer", "hand_limit_12"]
 
 
 @move("setup", "observation")
@@ -108,13 +114,23 @@ class Council(Move):
 
 @move("recruit", "decision", "open")
 class Recruit(Move):
-    """``affiliate``: the Ally that stays with the recruiter."""
+    """``affiliate``: the Ally that stays with the recruiter. Without ``lord`` and ``allies`` it is a template."""
 
     player: Seat
-    lord: SeenLord
-    allies: tuple[SeenAlly, ...]
+    lord: SeenLord | None = None
+    allies: tuple[SeenAlly, ...] | None = None
     pearls: Number | None = None
     affiliate: SeenAlly | None = None
+
+    @property
+    def wanted(self) -> str:
+        """The Lord."""
+        return self.lord if self.lord is not None else UNSEEN
+
+    @property
+    def played(self) -> tuple[str, ...]:
+        """The Allies."""
+        return self.allies or ()
 
 
 POWER_FIELDS: Final[dict[str, tuple[tuple[str, ...], tuple[str, ...]]]] = {
@@ -201,13 +217,18 @@ class CourtRefill(Move):
 @move("control", "both", "open")
 class Control(Move):
     """``drawn``: in the order turned up, the Location kept among them; ``lords``: placed under it; ``tokens``: Key
-    tokens spent."""
+    tokens spent. Without ``location`` it is a template."""
 
     player: Seat
-    location: Location
+    location: Location | None = None
     drawn: tuple[Location, ...] | None = None
     lords: tuple[Lord, ...] | None = None
     tokens: Number | None = None
+
+    @property
+    def place(self) -> str:
+        """The Location."""
+        return self.location or ""
 
 
 @move("black_smokers", "both", "closed")
@@ -220,9 +241,16 @@ class BlackSmokers(Move):
 
 @move("discard", "decision", "open")
 class Discard(Move):
+    """Without ``cards`` it is a template."""
+
     player: Seat
-    cards: tuple[SeenAlly, ...]
+    cards: tuple[SeenAlly, ...] | None = None
     reason: DiscardReason | None = None
+
+    @property
+    def thrown(self) -> tuple[str, ...]:
+        """The cards."""
+        return self.cards or ()
 
 
 @move("reshuffle", "observation")

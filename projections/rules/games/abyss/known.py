@@ -1,0 +1,63 @@
+"""What a viewer may reckon with: the own hand, public events, and the counts of the others."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from events.catalogue.abyss import ALLIES, MONSTER, PRINTED
+from projections.rules.contract import Viewer
+from projections.rules.games.abyss.piles import distinct
+from projections.rules.games.abyss.seen import lying_open, piles
+from projections.rules.games.abyss.state import State
+from projections.rules.games.abyss.view import sees_hand
+
+
+@dataclass(frozen=True, slots=True)
+class Hand:
+    """Cards known to be in a hand, and how many more there are."""
+
+    cards: tuple[str, ...]
+    unknown: int
+
+
+def hand(state: State, seat: str, viewer: Viewer) -> Hand:
+    """A hand as a viewer may reckon with it."""
+    pile = state.players[seat].hand
+    if sees_hand(state, seat, viewer):
+        return Hand(tuple(pile.known), pile.unknown)
+    return Hand(tuple(sorted(pile.open)), pile.unknown + len(pile.secret))
+
+
+def copies_seen(state: State, card: str, viewer: Viewer) -> int:
+    """Copies of a card that a viewer knows to lie outside the deck."""
+    count = lying_open(state).count(card)
+    for owner, pile in piles(state):
+        if pile is state.discard and state.deck == 0:
+            continue
+        whole = viewer.log if owner is None else sees_hand(state, owner, viewer)
+        count += pile.open.count(card) + (pile.secret.count(card) if whole else 0)
+    return count
+
+
+def left(state: State, viewer: Viewer) -> dict[str, int]:
+    """{card: copies that may be in the deck}, as far as a viewer knows."""
+    return {card: max(0, PRINTED[card] - copies_seen(state, card, viewer)) for card in (*ALLIES, MONSTER)}
+
+
+def likelihoods(state: State, viewer: Viewer) -> dict[str, float]:
+    """{card: how likely it is turned up next}, by counting the cards not seen."""
+    if state.cards_next and state.cards_next[0] != "?":
+        return {card: 1.0 if card == state.cards_next[0] else 0.0 for card in PRINTED}
+    counts = left(state, viewer)
+    total = sum(counts.values())
+    return {card: number / total if total else 0.0 for card, number in counts.items()}
+
+
+def holdable(state: State, seat: str, viewer: Viewer) -> list[str]:
+    """The cards that a hand may hold, each once: known ones, with unknown cards also all that are not seen."""
+    mine = hand(state, seat, viewer)
+    cards = distinct(mine.cards)
+    if mine.unknown > 0:
+        counts = left(state, viewer)
+        cards += [card for card in ALLIES if counts[card] > 0 and card not in cards]
+    return [card for card in ALLIES if card in cards]

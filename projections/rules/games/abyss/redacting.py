@@ -1,0 +1,95 @@
+"""Lines of the log as a viewer may have them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from events.games.abyss import VOCABULARY, Fight, Power
+from events.session import SESSION, Amend, Count, Insert, Opened, Restate
+from events.vocabulary import Data, Move
+from projections import paths
+from projections.rules.contract import Viewer
+from projections.rules.games.abyss.restating import owners
+from projections.rules.games.abyss.state import State
+
+
+def redact(state: State, move: Move, viewer: Viewer) -> Data:
+    """``type`` and fields of a line; values that only others know are left out."""
+    known = SESSION if move.type in SESSION.types else VOCABULARY
+    data: Data = {"type": move.type, **known.encode(move)}
+    if viewer.log or state.phase == "finished":
+        return data
+    if isinstance(move, Fight) and not viewer.sees(move.player):
+        data.pop("token_values", None)
+    elif isinstance(move, Power) and not (viewer.sees(move.player) or viewer.sees(move.victim or "")):
+        data.pop("token_value", None)
+    elif isinstance(move, Count):
+        return _count(data, viewer)
+    elif isinstance(move, Restate):
+        data["set"] = _open_paths(move.set, viewer)
+    elif isinstance(move, (Amend, Insert)):
+        data["data"] = _written(state, move.data, viewer)
+    elif isinstance(move, Opened) and move.position is not None:
+        data["position"] = _position(move.position, viewer)
+    return data
+
+
+def sees_path(path: str, viewer: Viewer) -> bool:
+    """Whether a viewer may have the value at a state path."""
+    return viewer.log or all(viewer.seats & set(group) for group in owners(path))
+
+
+def _open_paths(values: Mapping[str, Any], viewer: Viewer) -> Data:
+    return {
+        path: _open_value(path, value, viewer) for path, value in values.items() if sees_path(path, viewer)
+    }
+
+
+def _open_value(path: str, value: Any, viewer: Viewer) -> Any:
+    """A value without what lies hidden below its path (a whole seat, stated at once)."""
+    if not isinstance(value, Mapping):
+        return value
+    return {
+        key: _open_value(f"{path}.{key}", each, viewer)
+        for key, each in value.items()
+        if sees_path(paths.joined([*paths.parts(path), str(key)]), viewer)
+    }
+
+
+def _count(data: Data, viewer: Viewer) -> Data:
+    if data.get("values") is not None:
+        data["values"] = _open_paths(data["values"], viewer)
+    elif not sees_path(str(data.get("zone")), viewer):
+        data.pop("zone", None)
+        data.pop("value", None)
+    elif data.get("zone") is not None:
+        data["value"] = _open_value(str(data["zone"]), data.get("value"), viewer)
+    return data
+
+
+def _written(state: State, data: Mapping[str, Any], viewer: Viewer) -> Data:
+    """The line inside a correction."""
+    type_ = str(data.get("type"))
+    fields = {key: value for key, value in data.items() if key not in ("type", "marks")}
+    known = SESSION if type_ in SESSION.types else VOCABULARY
+    marks = {"marks": data["marks"]} if data.get("marks") else {}
+    return {**redact(state, known.decode(type_, fields), viewer), **marks}
+
+
+def _position(document: Mapping[str, Any], viewer: Viewer) -> Data:
+    """A position with hidden cards as ``?`` and counts, hidden tokens as a number."""
+    made: Data = paths.text_keys(document)
+    if "exploration_discard_cards" in made:
+        made["exploration_discard_cards"] = ["?"] * len(made["exploration_discard_cards"])
+    if "council_cards" in made:
+        made["council_cards"] = {race: ["?"] * len(cards) for race, cards in made["council_cards"].items()}
+    for seat, parts in (made.get("players") or {}).items():
+        if viewer.sees(seat) or not isinstance(parts, dict):
+            continue
+        if "hand" in parts:
+            parts["hand"] = ["?"] * len(parts["hand"])
+        if "monster_tokens" in parts:
+            number = len(parts.pop("monster_tokens"))
+            parts["monster_token_count"] = max(number, parts.get("monster_token_count", 0))
+    return made
