@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Final
 
 from pydantic import TypeAdapter, ValidationError
@@ -106,11 +106,23 @@ def judge(table: Table, move: Move, known: Context) -> list[Finding]:
         return []
     if not found:
         return found
-    return [
-        each if each.seq else replace(each, seq=known.seq)
-        for each in found
-        if each.rule not in known.set_aside
-    ]
+    return [_placed(each, known.seq) for each in found if each.rule not in known.set_aside]
+
+
+def _placed(finding: Finding, seq: int) -> Finding:
+    """The finding at its line, where the rules left that to us."""
+    if finding.seq:
+        return finding
+    return Finding(
+        finding.rule,
+        seq,
+        finding.severity,
+        finding.about,
+        finding.fields,
+        finding.proof,
+        finding.caused_by,
+        finding.private,
+    )
 
 
 def make(table: Table, move: Move, known: Context) -> list[Outcome]:

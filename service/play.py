@@ -93,7 +93,7 @@ class RandomGame:
         raise Problem("stuck", f"nothing can come, though this is due: {due}")
 
     def _observed(self, due: list[Data]) -> Move | None:
-        entries = list(due)
+        entries = [alternative for entry in due for alternative in _alternatives(entry)]
         self.random.shuffle(entries)
         for entry in entries:
             move = self.rules.observe(self.table.state, entry, self.random)
@@ -116,6 +116,12 @@ class RandomGame:
                 if filled is not None:
                     return filled
         return None
+
+
+def _alternatives(entry: Data) -> list[Data]:
+    """A due entry as entries with one type each."""
+    rest = {key: value for key, value in entry.items() if key != "one_of"}
+    return [{**rest, **each} for each in entry["one_of"]] if "one_of" in entry else [entry]
 
 
 def play_into(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from random import Random
 from typing import Any
 
 from events.notation import notated, notation
@@ -43,10 +44,10 @@ def sound(table: Table, seq: int) -> Iterator[str]:
             yield f"legal lists {move!r}, which it may not"
         elif move.listing == "closed" and (rules := breaches(table, move, seq)):
             yield f"legal lists {move!r}, which breaks {rules}"
-    texts = [json.dumps(hand(table, move), sort_keys=True) for move in listed]
+    texts = [_text(table, move) for move in listed]
     yield from (f"legal lists {text} twice" for text in sorted(set(texts)) if texts.count(text) > 1)
     of_seats = [move for each in table.opened.seats for move in table.legal(LOG, each.seat)]
-    spread = sorted(json.dumps(hand(table, move), sort_keys=True) for move in of_seats)
+    spread = sorted(_text(table, move) for move in of_seats)
     players = {hand(table, move).get("player") for move in listed}
     if players <= {each.seat for each in table.opened.seats} and spread != sorted(texts):
         yield f"legal of the seats together has {len(spread)} moves, legal without a seat {len(texts)}"
@@ -54,18 +55,26 @@ def sound(table: Table, seq: int) -> Iterator[str]:
         yield "legal or check changes the state"
 
 
-def complete(table: Table, seq: int) -> Iterator[str]:
-    """Every canonical decision of a closed type without a breach is listed, and nothing else is."""
+def complete(table: Table, seq: int, random: Random | None = None, most: int = 1000) -> Iterator[str]:
+    """Every canonical decision of a closed type without a breach is listed, and nothing else is. With ``random`` about
+    ``most`` of them are looked at."""
     every = hooks.every_decision(table.rules.game)
     if every is None:
         return
-    listed = [hand(table, move) for move in table.legal(LOG) if move.listing == "closed"]
-    for move in every(table.state):
-        rules, there = breaches(table, move, seq), hand(table, move) in listed
+    moves = list(every(table.state))
+    if random is not None and len(moves) > most:
+        moves = random.sample(moves, most)
+    listed = {_text(table, move) for move in table.legal(LOG) if move.listing == "closed"}
+    for move in moves:
+        rules, there = breaches(table, move, seq), _text(table, move) in listed
         if not rules and not there:
             yield f"{move!r} has no breach and is not listed"
         if rules and there:
             yield f"{move!r} breaks {rules} and is listed"
+
+
+def _text(table: Table, move: Move) -> str:
+    return json.dumps(hand(table, move), sort_keys=True)
 
 
 def reachable(table: Table, moves: list[Move]) -> Iterator[str]:

@@ -67,7 +67,7 @@ def _all(table: Table, seq: int, random: Random) -> list[str]:
     return list(
         chain(
             laws.sound(table, seq),
-            laws.complete(table, seq),
+            laws.complete(table, seq, random),
             laws.reachable(table, sample),
             laws.copies(table),
             laws.documented(table),
