@@ -64,8 +64,7 @@ class RandomGame:
             yield played
 
     def step(self) -> Played | None:
-        """The next line; None when the game is over. Raises Problem ``stuck`` where something is due and nothing can
-        come."""
+        """The next line; None when the game is over. Raises Problem ``stuck`` where it goes on and nothing can come."""
         line = self._next()
         if line is None:
             return None
@@ -80,7 +79,7 @@ class RandomGame:
         if self._setup:
             return self._setup.pop(0)
         due = self.table.due(LOG)
-        if not due:
+        if not due and self.table.result().status != "playing":
             return None
         sources = [self._observed, self._decided]
         if self.random.random() < SIDE_MOVES:
@@ -90,7 +89,7 @@ class RandomGame:
             if move is not None:
                 known = SESSION if move.type in SESSION.types else self.table.vocabulary
                 return {"type": move.type, **known.encode(move)}
-        raise Problem("stuck", f"nothing can come, though this is due: {due}")
+        raise Problem("stuck", f"the game goes on and nothing can come; due: {due}")
 
     def _observed(self, due: list[Data]) -> Move | None:
         entries = [alternative for entry in due for alternative in _alternatives(entry)]

@@ -61,7 +61,7 @@ def complete(table: Table, seq: int, random: Random | None = None, most: int = 1
     every = hooks.every_decision(table.rules.game)
     if every is None:
         return
-    moves = list(every(table.state))
+    moves = [move for move in every(table.state) if move.listing == "closed"]
     if random is not None and len(moves) > most:
         moves = random.sample(moves, most)
     listed = {_text(table, move) for move in table.legal(LOG) if move.listing == "closed"}
@@ -178,10 +178,9 @@ def _not_json(value: Any, path: str) -> Iterator[str]:
 
 
 def owed(table: Table) -> Iterator[str]:
-    """While the game goes on something is due; after its end nothing is."""
-    playing = table.result().status == "playing"
-    if playing and not table.due(LOG):
-        yield "the game goes on and nothing is due"
+    """While the game goes on something is due, or somebody may decide."""
+    if table.result().status == "playing" and not table.due(LOG) and next(table.legal(LOG), None) is None:
+        yield "the game goes on, nothing is due and nobody may decide"
 
 
 def written(table: Table, lines: list[Data]) -> Iterator[str]:
