@@ -26,7 +26,8 @@ class Svg:
     """One ``<svg>`` under construction; elements come in the order in which they are drawn."""
 
     def __init__(self, width: float, height: float, *, title: str, theme: Theme) -> None:
-        self._width, self._height, self._title, self._theme = width, height, title, theme
+        self.height = height
+        self._width, self._title, self._theme = width, title, theme
         self._rows: list[str] = []
 
     def add(self, tag: str, content: str | None = None, **attributes: str | float | None) -> None:
@@ -50,6 +51,10 @@ class Svg:
         self._rows.append(self._open("svg", {"y": y, "width": width, "height": height}, close=False))
         yield
         self._rows.append("</svg>")
+
+    def include(self, drawn: Svg) -> None:
+        """Puts here what another one has drawn so far."""
+        self._rows += drawn._rows
 
     @staticmethod
     def _open(tag: str, attributes: dict[str, str | float | None], *, close: bool) -> str:
@@ -90,8 +95,8 @@ class Svg:
 
     def __str__(self) -> str:
         head = (
-            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {number(self._width)} {number(self._height)}" '
-            f'width="{number(self._width)}" height="{number(self._height)}" role="img" class="kb kb-{self._theme}" '
+            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {number(self._width)} {number(self.height)}" '
+            f'width="{number(self._width)}" height="{number(self.height)}" role="img" class="kb kb-{self._theme}" '
             f'aria-label="{escape(self._title)}">'
         )
         return f"{head}<style>{css(self._theme)}</style>{''.join(self._rows)}</svg>"
@@ -163,15 +168,13 @@ def chip(
 ) -> float:
     """A small card: its hue's sign and a label; upper edge at ``y``, 1.7 × size high. Returns its width."""
     width, height = chip_width(label, size), size * 1.7
-    with svg.group(title=title):
-        svg.box(x, y, width, height, "f-page s-rule", size * 0.35)
+    with svg.group(title=title, transform=f"translate({number(x)} {number(y)})"):
+        svg.box(0, 0, width, height, "f-page s-rule", size * 0.35)
         if hue is not None:
-            sign(svg, hue, x + size * 0.9, y + height / 2, size * 0.42)
+            sign(svg, hue, size * 0.9, height / 2, size * 0.42)
         else:
-            svg.text(
-                x + size * 0.9, y + height * 0.68, "★" if label != "?" else "?", size, "t-muted", "middle"
-            )
-        svg.text(x + size * 1.7, y + height * 0.69, label, size)
+            svg.text(size * 0.9, height * 0.68, "★" if label != "?" else "?", size, "t-muted", "middle")
+        svg.text(size * 1.7, height * 0.69, label, size)
     return width
 
 

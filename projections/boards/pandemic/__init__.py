@@ -31,9 +31,8 @@ class PandemicBoard:
     ) -> str:
         """See the contract."""
         width, size = SIZES[shape][0], table.FONT[shape]
-        height = self._draw(Svg(width, 1, title="", theme=theme), frame, shape, changed, size)
-        svg = Svg(width, height, title=labels(frame.lang)["title"], theme=theme)
-        self._draw(svg, frame, shape, changed, size)
+        svg = Svg(width, 1, title=labels(frame.lang)["title"], theme=theme)
+        svg.height = self._draw(svg, frame, shape, changed, size)
         return str(svg)
 
     def _draw(self, svg: Svg, frame: Frame, shape: Shape, changed: Collection[str], size: float) -> float:
@@ -44,10 +43,11 @@ class PandemicBoard:
         down += SIZES[shape][1] + GAP
         for row in self._rows(frame, shape):
             step = (width + GAP) / len(row)
-            height = max(table.panel_height(frame, widget, step - GAP, size) for widget, _ in row)
-            for place, (widget, parts) in enumerate(row):
+            drawn = [table.panel(frame, widget, step - GAP, size) for widget, _ in row]
+            height = max(each.height for each in drawn)
+            for place, (panel, (_, parts)) in enumerate(zip(drawn, row, strict=True)):
                 new = any(part in changed for part in parts)
-                table.panel(svg, frame, widget, (place * step, down, step - GAP, height), size, new=new)
+                table.put(svg, panel, (place * step, down, step - GAP, height), new=new)
             down += height + GAP
         return down
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
 from projections.boards.contract import Frame, Shape
-from projections.boards.drawing import Svg, chip, chip_width, marked, sign, text_width, track
+from projections.boards.drawing import Svg, chip, chip_width, marked, number, sign, text_width, track
 from projections.boards.pandemic.words import COLOURS, labels
 from projections.boards.pandemic.world import pawn_at, short
 
@@ -168,20 +168,21 @@ def flow(
     return (row + 1) * step
 
 
-def panel_height(frame: Frame, widget: Widget, width: float, size: float) -> float:
-    """How high a card must be for a widget."""
-    return widget(Svg(width, 1, title="", theme="light"), frame, PAD, PAD, width - 2 * PAD, size) + 2 * PAD
+def panel(frame: Frame, widget: Widget, width: float, size: float) -> Svg:
+    """What stands on a card of a width, as high as it must be."""
+    svg = Svg(width, 1, title="", theme="light")
+    svg.height = widget(svg, frame, PAD, PAD, width - 2 * PAD, size) + 2 * PAD
+    return svg
 
 
-def panel(
-    svg: Svg, frame: Frame, widget: Widget, box: tuple[float, float, float, float], size: float, *, new: bool
-) -> None:
-    """A widget on a card with the place and size ``box`` (x, y, width, height)."""
+def put(svg: Svg, panel: Svg, box: tuple[float, float, float, float], *, new: bool) -> None:
+    """A panel on its card with the place and size ``box`` (x, y, width, height)."""
     x, y, width, height = box
-    svg.box(x, y, width, height, "f-card s-rule", 8)
-    widget(svg, frame, x + PAD, y + PAD, width - 2 * PAD, size)
-    if new:
-        marked(svg, x + 3, y + 3, width - 6, height - 6)
+    with svg.group(transform=f"translate({number(x)} {number(y)})"):
+        svg.box(0, 0, width, height, "f-card s-rule", 8)
+        svg.include(panel)
+        if new:
+            marked(svg, 3, 3, width - 6, height - 6)
 
 
 def _heading(svg: Svg, words: str, x: float, y: float, size: float) -> float:

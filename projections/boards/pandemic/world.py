@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
+from functools import cache
 from typing import Any, Final
 
 from events.catalogue import facts
@@ -32,14 +33,22 @@ SCALES: Final[dict[Shape, Scale]] = {
 
 def world(svg: Svg, frame: Frame, shape: Shape, changed: Collection[str]) -> None:
     """Draws the map with its upper left corner at the origin."""
-    width, height = SIZES[shape]
-    svg.box(0, 0, width, height, "f-sea bare", 10)
-    svg.add("path", d=land(shape), class_="f-land s-shore", stroke_width=0.8, stroke_linejoin="round")
-    _lines(svg, shape)
+    svg.include(_ground(shape))
     scale, where = SCALES[shape], places(shape)
     for name, city in frame.those("city").items():
         _city(svg, where[name], city, scale, frame.lang, new=f"city:{name}" in changed)
     _pawns(svg, frame, where, scale, changed)
+
+
+@cache
+def _ground(shape: Shape) -> Svg:
+    """Sea, land and lines: the same in every picture."""
+    width, height = SIZES[shape]
+    svg = Svg(width, height, title="", theme="light")
+    svg.box(0, 0, width, height, "f-sea bare", 10)
+    svg.add("path", d=land(shape), class_="f-land s-shore", stroke_width=0.8, stroke_linejoin="round")
+    _lines(svg, shape)
+    return svg
 
 
 def _lines(svg: Svg, shape: Shape) -> None:
