@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import importlib
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from service.play import RandomGame
+from tests.golden.playthrough import courses
+from tests.golden.test_golden import compare
 from tests.kit import laws
 from tests.kit.breaking import broken
 from tests.kit.correcting import corrected
@@ -104,3 +107,18 @@ def test_the_kit_sees_a_card_that_shines_through(monkeypatch: pytest.MonkeyPatch
     )
     with pytest.raises(AssertionError, match="document of"):
         [check_hidden("toy", seed) for seed in range(30)]
+
+
+def test_golden_playthroughs_are_written_compared_and_needed(tmp_path: Path) -> None:
+    for course in courses("toy"):
+        with pytest.raises(pytest.fail.Exception, match="has no golden"):
+            compare("toy", course, tmp_path, update=False)
+        compare("toy", course, tmp_path, update=True)
+        compare("toy", course, tmp_path, update=False)
+        path = tmp_path / f"{course.name}.txt"
+        path.write_text(path.read_text().replace("digest", "digest 0", 1))
+        with pytest.raises(pytest.fail.Exception, match="not what is played today"):
+            compare("toy", course, tmp_path, update=False)
+    text = (tmp_path / "mangled.txt").read_text()
+    assert "breach TOY-" in text
+    assert "   public: hands." in text
