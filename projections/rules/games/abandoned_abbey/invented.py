@@ -9,6 +9,7 @@ from events.catalogue.abandoned_abbey import (
     CELLS,
     EDITIONS,
     ENTRY,
+    HAND,
     NEIGHBOURS,
     REGIONS,
     REWARDS,
@@ -55,12 +56,43 @@ def shown(state: State, entry: Data, random: Any) -> Move | None:
     """What the table shows where a line is due."""
     if entry["type"] == "reshuffle":
         return moves.Reshuffle(deck="abbey", count=len(state.returned))
+    if entry["type"] in ("abbey_go", "abbey_stop"):
+        return _named(state, random)
+    if entry["type"] == "end_turn":
+        return _beside(state, random)
     if entry["type"] != "abbey_top":
         return None
     if random.random() < 0.05:
         return moves.AbbeyTop(symbol=UNSEEN)
     card = state.seen_next or _card(state, random)
     return moves.AbbeyTop(symbol=card.symbol, reward=card.reward, draw=_draw(card), label=card.label)
+
+
+def _named(state: State, random: Any) -> Move | None:
+    """The replacement, where its owner tells it."""
+    drawn = state.replacement
+    if drawn is None or drawn.named >= drawn.drawn or random.random() < 0.6:
+        return None
+    return moves.Draw(player=state.active, card=_drawn(random))
+
+
+def _drawn(random: Any) -> moves.HandCard:
+    return moves.HandCard(symbols=(random.choice(SYMBOLS),))
+
+
+def _beside(state: State, random: Any) -> Move | None:
+    """Now and then something that is nobody's decision."""
+    player = state.explorer
+    empty = player.deck == 0 and player.discard > 0
+    if empty and random.random() < (0.1 if state.auto_reshuffle else 0.5):
+        return moves.Reshuffle(deck="own", player=state.active)
+    if random.random() < 0.9:
+        return None
+    if random.random() < 0.5:
+        return moves.Refill()
+    if random.random() < 0.5:
+        return moves.Gems(player=state.active, change=random.randint(1, 2), reason="event")
+    return moves.Points(player=state.active, change=-1, reason="penalty")
 
 
 def _draw(card: Card) -> int | None:
@@ -100,8 +132,8 @@ def filled(state: State, move: Move, random: Any) -> Move | None:
             )
         case moves.Free():
             return _free(state, move, random)
-        case moves.EndTurn() if state.turn_action is None and random.random() < 0.8:
-            return None
+        case moves.EndTurn():
+            return _end(state, move, random)
     return move
 
 
@@ -119,6 +151,17 @@ def _match(state: State, move: moves.AbbeyMatch, random: Any) -> Move | None:
         return None
     symbols = random.choice(((top.symbol,), (top.symbol, top.symbol), (top.symbol, random.choice(SYMBOLS))))
     return moves.AbbeyMatch(player=move.player, card=moves.HandCard(symbols=symbols))
+
+
+def _end(state: State, move: moves.EndTurn, random: Any) -> Move | None:
+    if state.turn_action is None and random.random() < 0.8:
+        return None
+    player = state.explorer
+    thrown = random.randint(0, player.hand) if random.random() < 0.3 else 0
+    cards = player.deck + (player.discard + thrown if state.auto_reshuffle else 0)
+    drawn = min(max(0, HAND - player.hand + thrown), cards)
+    told = tuple(_drawn(random) for _ in range(drawn)) if random.random() < 0.4 else None
+    return moves.EndTurn(player=state.active, discarded=thrown or None, drawn=told)
 
 
 def _walk(state: State, move: moves.MoveFigure, random: Any) -> Move | None:
