@@ -6,7 +6,7 @@ A value that is unknown falls back to the default, and a note says so.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Final
+from typing import Final, Literal
 
 import streamlit as st
 
@@ -55,12 +55,21 @@ def pick(
 
 
 def select(
-    lang: str, name: str, label: str, options: Sequence[str], default: str, *, say: Callable[[str], str]
+    lang: str,
+    name: str,
+    label: str,
+    options: Sequence[str],
+    default: str,
+    *,
+    say: Callable[[str], str],
+    width: int | Literal["stretch"] = "stretch",
 ) -> str:
     """A box to choose one option, bound to the address."""
     chosen, key = pick(lang, name, options, default, say=say, label=label), f"url-{name}"
     st.session_state[key] = chosen
-    st.selectbox(label, options, key=key, format_func=say, on_change=_write, args=(name, key, default))
+    st.selectbox(
+        label, options, key=key, format_func=say, on_change=_write, args=(name, key, default), width=width
+    )
     return chosen
 
 

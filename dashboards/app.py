@@ -13,11 +13,12 @@ from streamlit.navigation.page import Page
 from dashboards import address, games, links, states
 from dashboards.context import Context, context
 from dashboards.naming import game_title
-from dashboards.pages import session, sessions
 from dashboards.texts import LANGUAGES, text
+from dashboards.views import session, sessions
 from events.problems import Problem
 
 Show = Callable[[Context], None]
+STYLE: Final = "<style>.stMainBlockContainer{padding-top:4.5rem;padding-bottom:3rem;max-width:1500px}</style>"
 ICON: Final = str(Path(__file__).parent / "assets" / "icon.png")
 
 
@@ -29,12 +30,14 @@ def shows() -> dict[str, Show]:
 def framed(show: Show) -> None:
     """One page with what stands around each: language, freshness, the demo's banner; bad input as one clear line."""
     try:
+        st.html(STYLE)
         here = context()
-        with st.sidebar:
-            _languages(here)
-            states.freshness(here)
         states.banner(here)
         show(here)
+        st.divider()
+        with st.container(horizontal=True, vertical_alignment="center", horizontal_alignment="distribute"):
+            states.freshness(here)
+            _languages(here)
     except Problem as problem:
         st.error(str(problem), icon=":material/error:")
 
@@ -43,7 +46,7 @@ def _languages(here: Context) -> None:
     st.session_state["language"] = here.lang
     st.segmented_control(
         here.text("side.language"), list(LANGUAGES), format_func=LANGUAGES.__getitem__, key="language", required=True,
-        on_change=_speak,
+        on_change=_speak, label_visibility="collapsed",
     )  # fmt: skip
 
 
@@ -69,7 +72,7 @@ def run() -> None:
     links.remember(pages)
     own = [pages["sessions"], pages["session"]]
     others = [page for name, page in pages.items() if name not in ("sessions", "session")]
-    st.navigation({text(lang, "nav.log"): own, text(lang, "nav.games"): others}).run()
+    st.navigation({"": own, text(lang, "nav.games"): others}, position="top").run()
 
 
 if __name__ == "__main__":

@@ -17,7 +17,7 @@ from dashboards.texts import LANGUAGES, counted, text
 from events.problems import Problem
 from projections.statistics import COUNTED, Selection, answer, metric
 from projections.warehouse import Manifest, connect, lag, project, read_manifest
-from service.home import Folder, Home
+from service.home import LOG, Folder, Home
 
 AT_ONCE: Final = 3000
 """Lines that a page counts by itself before it shows; more wait for a click."""
@@ -57,7 +57,7 @@ class Context:
     @property
     def library(self) -> Library:
         """The folder's sessions."""
-        return _library(str(self.folder.root))
+        return library(self.folder)
 
     def connection(self) -> duckdb.DuckDBPyConnection:
         """A cursor over the warehouse as the manifest says."""
@@ -91,12 +91,12 @@ def context() -> Context:
 
 def count_now(folder: Folder) -> None:
     """Brings the statistics up to the log. Raises Problem."""
-    project(_library(str(folder.root)).log(), None, folder.warehouse)
+    project(library(folder).log(), None, folder.warehouse)
 
 
 def _behind(folder: Folder) -> int:
     """Counts what is new where that is quick; gives how many lines are left."""
-    log = _library(str(folder.root)).log()
+    log = library(folder).log()
     behind = lag(log, folder.warehouse, AT_ONCE + 1)
     if 0 < behind <= AT_ONCE:
         project(log, None, folder.warehouse)
@@ -140,8 +140,14 @@ def _folder(home: Home) -> tuple[Folder, bool]:
     return home.own, False
 
 
-@st.cache_resource(show_spinner=False)
-def _library(root: str) -> Library:
+def library(folder: Folder) -> Library:
+    """A folder's sessions, shared by all readers as long as its log is the same file."""
+    path = folder.root / LOG
+    return _library(str(folder.root), path.stat().st_ino if path.exists() else 0)
+
+
+@st.cache_resource(show_spinner=False, max_entries=8)
+def _library(root: str, file: int) -> Library:
     return Library(Folder(Path(root)))
 
 

@@ -10,22 +10,29 @@ import pandas as pd
 from dashboards.charts.theme import DASHES, DISEASES, INK, SERIES, styled
 
 
-def curve(frame: pd.DataFrame, at: int, *, number: int, x: str, turn: str, value: str) -> Any:
-    """A stepped line of ``value`` over ``place``, with a rule at the place ``at``. Columns: place, turn, value.
-    ``number``: which of a page's curves this is; each has a colour and a dash of its own."""
-    look = number % len(SERIES)
+def curve(frame: pd.DataFrame, at: int, *, x: str, turn: str, value: str, curve: str) -> Any:
+    """Stepped lines of ``value`` over ``place``, one for each ``curve``, with a rule at the place ``at``.
+    Columns: place, turn, value, curve, name. A name that ends with a disease's colour is drawn in it."""
+    names = list(dict.fromkeys(zip(frame["curve"], frame["name"], strict=True)))
+    ends = [name.rpartition("_")[2] for _, name in names]
+    paint = [DISEASES.get(end, SERIES[number % len(SERIES)]) for number, end in enumerate(ends)]
+    dashes = [list(DASHES[number % len(DASHES)]) for number in range(len(names))]
+    domain = [label for label, _ in names]
+    legend = alt.Legend(title=None) if len(names) > 1 else None
     steps = (
         alt.Chart(frame)
-        .mark_line(interpolate="step-after", strokeWidth=2, color=SERIES[look], strokeDash=list(DASHES[look]))
+        .mark_line(interpolate="step-after", strokeWidth=2)
         .encode(
             x=alt.X("place:Q", title=x, scale=alt.Scale(nice=False), axis=alt.Axis(tickMinStep=1)),
             y=alt.Y("value:Q", title=None, axis=alt.Axis(tickMinStep=1, tickCount=4)),
+            color=alt.Color("curve:N", legend=legend, scale=alt.Scale(domain=domain, range=paint)),
+            strokeDash=alt.StrokeDash("curve:N", legend=legend, scale=alt.Scale(domain=domain, range=dashes)),
             tooltip=[alt.Tooltip("place:Q", title=x), alt.Tooltip("turn:Q", title=turn),
-                     alt.Tooltip("value:Q", title=value)],
+                     alt.Tooltip("curve:N", title=curve), alt.Tooltip("value:Q", title=value)],
         )
     )  # fmt: skip
     now = alt.Chart(pd.DataFrame({"at": [at]})).mark_rule(color=INK, strokeDash=[3, 3]).encode(x="at:Q")
-    return styled((steps + now).properties(height=150))
+    return styled((steps + now).properties(height=150 if len(names) == 1 else 190))
 
 
 def ranges(frame: pd.DataFrame, *, colour: str, turn: str, n: str) -> Any:

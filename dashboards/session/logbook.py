@@ -121,7 +121,8 @@ class Logbook:
         """Consequences are shown to the log alone: they may tell what a viewer has not seen."""
         if self._viewer.log:
             for each in judged.outcomes:
-                yield self._words.outcome(each)
+                if words := self._words.outcome(each):
+                    yield words
 
 
 def _seat(data: Mapping[str, Any]) -> str | None:

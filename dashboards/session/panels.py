@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 import pandas as pd
 import streamlit as st
@@ -13,7 +13,8 @@ from dashboards.naming import game_title, known
 from dashboards.session.curves import curves
 from dashboards.session.logbook import Line
 from dashboards.session.people import People
-from dashboards.session.reading import CSS, Reading
+from dashboards.session.reading import Reading
+from dashboards.session.scroll import scroll
 from dashboards.session.steering import Place
 from dashboards.texts import texts
 from projections.replay import Replay
@@ -49,14 +50,25 @@ def _curves(here: Context, replay: Replay, eye: Viewer, place: Place) -> None:
         st.info(here.text("session.no_curves"))
         return
     columns = st.columns(2)
-    for number, name in enumerate(dict.fromkeys(frame["name"])):
+    for number, (name, members) in enumerate(_groups(frame["name"].unique()).items()):
+        shown = frame[frame["name"].isin(members)]
+        shown = shown.assign(curve=[_facet(here, replay, each) for each in shown["name"]])
         with columns[number % 2]:
-            st.markdown(f"**{_facet(here, replay, str(name))}**")
+            st.markdown(f"**{_facet(here, replay, name)}**")
             chart = curve(
-                frame[frame["name"] == name], place.number, number=number, x=here.text("session.seq"),
-                turn=here.text("pandemic.turn"), value=here.text("session.value"),
+                shown, place.number, x=here.text("session.seq"), turn=here.text("games.turn"),
+                value=here.text("session.value"), curve=here.text("session.curve"),
             )  # fmt: skip
             st.altair_chart(chart, key=f"curve-{name}")
+
+
+def _groups(names: Iterable[str]) -> dict[str, list[str]]:
+    """{name of a chart: curves in it}: ``cubes_red`` stands with ``cubes``."""
+    found: dict[str, list[str]] = {}
+    for name in names:
+        family = next((each for each in found if name.startswith(f"{each}_")), name)
+        found.setdefault(family, []).append(name)
+    return found
 
 
 def _facet(here: Context, replay: Replay, name: str) -> str:
@@ -72,7 +84,7 @@ def _findings(here: Context, lines: Sequence[Line], reading: Reading) -> None:
         return
     st.caption(here.counted("session.findings", len(found)))
     rows = [reading.linked(line, reading.finding(finding, verdict)) for line, finding, verdict in found]
-    st.html(f'{CSS}<div class="kl">{"".join(rows)}</div>')
+    scroll(f'<div class="kl">{"".join(rows)}</div>', "findings")
 
 
 def _facts(here: Context, replay: Replay, people: People) -> None:

@@ -12,7 +12,9 @@ from dashboards.texts import text
 from projections.rules.findings import Finding
 
 SIGNS: Final = {"breach": "⛔", "doubt": "❓", "remark": "💬"}
-CSS: Final = """<style>
+STYLE: Final = """
+.kl-box { max-height: 46rem; overflow-y: auto; border: 1px solid #8884; border-radius: 8px; padding: .3rem .6rem; }
+@media (max-width: 640px) { .kl-box { max-height: 26rem; } }
 .kl { font-size: .875rem; line-height: 1.45; }
 .kl h4 { font-size: .8rem; opacity: .75; margin: .9rem 0 .2rem; padding: 0 0 .15rem; border-bottom: 1px solid #8886; }
 .kl .r { display: flex; gap: .45rem; padding: .1rem .35rem; border-radius: 6px; }
@@ -36,7 +38,7 @@ class Reading:
 
     def html(self, lines: Sequence[Line], at: int) -> str:
         """The lines as one block; the one that stands for the place ``at`` is marked."""
-        return f'{CSS}<div class="kl">{"".join(self._blocks(lines, at))}</div>'
+        return f'<div class="kl">{"".join(self._blocks(lines, at))}</div>'
 
     def _blocks(self, lines: Sequence[Line], at: int) -> Iterator[str]:
         turn = None
@@ -52,7 +54,7 @@ class Reading:
         )
         seat = f'<span class="s">{escape(line.seat)}</span> ' if line.seat else ""
         said = f'<span class="{"x" if gone else ""}">{seat}{escape(line.words)}</span>'
-        link = f'<a href="{escape(self._address(line.at))}" target="_self" title="{escape(line.canonical)}">{said}</a>'
+        link = self._link(line, said)
         parts = [link, *self._marks(line)]
         parts += (
             [f'<div class="o">→ {escape("; ".join(line.outcomes))}</div>']
@@ -102,8 +104,11 @@ class Reading:
     def linked(self, line: Line, html: str) -> str:
         """A row that begins with the link to a line."""
         said = f"{line.seat or ''} {line.words}".strip()
-        link = f'<a href="{escape(self._address(line.at))}" target="_self">{escape(said)}</a>'
-        return self._row(line, link + html)
+        return self._row(line, self._link(line, escape(said)) + html)
+
+    def _link(self, line: Line, html: str) -> str:
+        address, canonical = escape(self._address(line.at)), escape(line.canonical)
+        return f'<a href="{address}" target="_self" data-seq="{line.at}" title="{canonical}">{html}</a>'
 
     def _text(self, key: str, **fields: object) -> str:
         return text(self._words.lang, key, **fields)

@@ -59,46 +59,35 @@ def steer(here: Context, replay: Replay) -> Place:
     there is."""
     course = Course(replay)
     place = _told(here, replay, course)
-    finding = course.next_finding(place.number)
-    jumps: list[tuple[str, str, int | None, str | None]] = [
-        ("first", ":material/first_page:", 1 if place.number > 1 else None, None),
-        (
-            "turn_back",
-            ":material/keyboard_double_arrow_left:",
-            course.turn_start(place.number, -1),
-            "Shift+ArrowLeft",
-        ),
-        ("previous", ":material/chevron_left:", place.number - 1 or None, "ArrowLeft"),
-        (
-            "next",
-            ":material/chevron_right:",
-            place.number + 1 if place.number < course.length else None,
-            "ArrowRight",
-        ),
-        (
-            "turn_on",
-            ":material/keyboard_double_arrow_right:",
-            course.turn_start(place.number, 1),
-            "Shift+ArrowRight",
-        ),
-        ("last", ":material/last_page:", course.length if place.number < course.length else None, None),
-        ("next_finding", ":material/flag:", finding, None),
-    ]
-    with st.container(horizontal=True, vertical_alignment="center", key="steering"):
-        for name, icon, target, shortcut in jumps:
-            st.button(
-                "", icon=icon, key=f"go-{name}", help=here.text(f"session.{name}"), shortcut=shortcut,
-                disabled=target is None or target == place.number, on_click=_go, args=(course, target or place.number),
-            )  # fmt: skip
-        words = here.text("session.line", seq=place.seq, place=place.number, all=course.length)
-        st.markdown(f"**{words}** · {here.text('session.turn', turn=place.turn)}", width="content")
+    number, last = place.number, course.length
+    jumps = {
+        "first": (":material/first_page:", 1, None),
+        "turn_back": (":material/keyboard_double_arrow_left:", course.turn_start(number, -1), None),
+        "previous": (":material/chevron_left:", max(number - 1, 1), "ArrowLeft"),
+        "next": (":material/chevron_right:", min(number + 1, last), "ArrowRight"),
+        "turn_on": (":material/keyboard_double_arrow_right:", course.turn_start(number, 1), None),
+        "last": (":material/last_page:", last, None),
+        "next_finding": (":material/flag:", course.next_finding(number) or number, None),
+    }
+    for name, (icon, target, shortcut) in jumps.items():
+        st.button(
+            "", icon=icon, key=f"go-{name}", help=here.text(f"session.{name}"), shortcut=shortcut,
+            disabled=target == number, on_click=_go, args=(course, target),
+        )  # fmt: skip
+    words = here.text("session.line", seq=place.seq, place=number, all=last)
+    st.markdown(f"**{words}** · {here.text('session.turn', turn=place.turn)}", width="content")
+    return place
+
+
+def slide(here: Context, replay: Replay, place: Place) -> None:
+    """The slider over all lines in force."""
+    course = Course(replay)
     if course.length > 1:
         st.session_state["place"] = place.number
         st.slider(
             here.text("session.seq"), 1, course.length, key="place", label_visibility="collapsed",
             on_change=lambda: _go(course, st.session_state["place"]),
         )  # fmt: skip
-    return place
 
 
 def _go(course: Course, number: int) -> None:

@@ -95,10 +95,15 @@ class Words:
         return "; ".join(parts)
 
     def outcome(self, outcome: Outcome) -> str:
-        """A consequence: its kind and what it befell."""
-        parts = [self.name(outcome.kind).replace("_", " ")]
+        """A consequence: its kind and what it befell; empty for one that has no words of its own."""
+        if f"outcome.{outcome.kind}" not in texts(self.lang):
+            return ""
+        parts = [text(self.lang, f"outcome.{outcome.kind}")]
         parts += [self.name(outcome.subject)] if outcome.subject is not None else []
-        parts += [f"×{outcome.amount}"] if outcome.amount not in (None, 1) else []
+        if outcome.amount is not None and outcome.subject is None:
+            parts.append(str(outcome.amount))
+        elif outcome.amount not in (None, 1):
+            parts.append(f"×{outcome.amount}")
         return " ".join(parts)
 
     def rule(self, finding: Finding) -> RuleText | None:

@@ -1,4 +1,5 @@
-"""The words of the pages in English and Polish: ``en.yaml`` and ``pl.yaml``, {key: text}, keys with dots.
+"""The words of the pages in English and Polish: ``en.yaml`` and ``pl.yaml``, {key: text}, keys with dots; those
+of a game's own pages beside them (``<game>.en.yaml``).
 
 A text has ``{places}``; where a number decides the form, its forms stand apart by ``|``: one and many in
 English; one, few and many in Polish."""
@@ -18,7 +19,9 @@ LANGUAGES: Final = {"en": "English", "pl": "Polski"}
 @cache
 def texts(lang: str) -> Mapping[str, str]:
     """All texts of a language."""
-    found: Mapping[str, str] = read_yaml(Path(__file__).parent / f"{lang}.yaml")
+    found: dict[str, str] = {}
+    for path in sorted(Path(__file__).parent.glob(f"*{lang}.yaml")):
+        found |= read_yaml(path)
     return found
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from contextlib import suppress
 from datetime import date, datetime
 from typing import Any
 
@@ -119,12 +120,15 @@ def _options(opened: Opened, document: Mapping[str, Any]) -> Iterable[tuple[str,
 
 
 def _played_on(opened: Opened, first: Event) -> tuple[date | None, str | None]:
-    """The local day of the play: as ``opened`` says, else the device's day of the first line."""
+    """The local day of the play: as ``opened`` says (the first day of a month or year, where no more is known), else
+    the device's day of the first line."""
     if opened.played_on is not None:
-        try:
-            return datetime.fromisoformat(opened.played_on.date).date(), opened.played_on.precision
-        except ValueError:
-            return None, opened.played_on.precision
+        told = opened.played_on.date
+        with suppress(ValueError):
+            return datetime.fromisoformat(
+                told + "-01" * max(0, (10 - len(told)) // 3)
+            ).date(), opened.played_on.precision
+        return None, opened.played_on.precision
     at = clocks.local(clocks.moment(first.table_time))
     return (at.date(), "day") if at is not None else (None, None)
 

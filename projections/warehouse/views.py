@@ -45,7 +45,9 @@ def connect(warehouse: Path, manifest: Manifest | None = None) -> duckdb.DuckDBP
             connection.unregister("_arrow")
             continue
         source = f"SELECT t.* FROM read_parquet([{', '.join(files)}]) t"
-        connection.execute(f"CREATE VIEW {table} AS {source} SEMI JOIN current_revisions USING (session_id, revision)")
+        connection.execute(
+            f"CREATE VIEW {table} AS {source} SEMI JOIN current_revisions USING (session_id, revision)"
+        )
     connection.execute("SET lock_configuration = true")
     return connection
 

@@ -43,6 +43,21 @@ def test_a_session_row_says_how_the_play_stands(pen, ask):
     ]
 
 
+@pytest.mark.parametrize(
+    ("told", "day"),
+    [
+        ("2026-02-27", "2026-02-27"),
+        ("2026-02-27T23:30:00-05:00", "2026-02-27"),
+        ("2026-02", "2026-02-01"),
+        ("2026", "2026-01-01"),
+        ("sometime", None),
+    ],
+)
+def test_the_day_of_play_is_the_local_one(pen, ask, told, day):
+    pen.open("one", played_on={"date": told, "precision": "day"})
+    assert ask("SELECT played_on FROM sessions") == [(day and datetime.date.fromisoformat(day),)]
+
+
 def test_an_option_left_out_has_the_games_default(pen, ask):
     pen.open("one")
     assert ask("SELECT options['goal'] FROM sessions") == [("10",)]

@@ -37,7 +37,7 @@ def world(svg: Svg, frame: Frame, shape: Shape, changed: Collection[str]) -> Non
     scale, where = SCALES[shape], places(shape)
     for name, city in frame.those("city").items():
         _city(svg, where[name], city, scale, frame.lang, new=f"city:{name}" in changed)
-    _pawns(svg, frame, where, scale, changed)
+    _pawns(svg, frame, shape, changed)
 
 
 @cache
@@ -142,9 +142,9 @@ def _station(svg: Svg, x: float, y: float, r: float) -> None:
     svg.line([(x, middle - arm), (x, middle + arm)], "s-danger", thick)
 
 
-def _pawns(
-    svg: Svg, frame: Frame, where: Mapping[str, Place], scale: Scale, changed: Collection[str]
-) -> None:
+def _pawns(svg: Svg, frame: Frame, shape: Shape, changed: Collection[str]) -> None:
+    """Pawns stand to the right of their city; near the right edge of the map to the left of it."""
+    where, scale, width = places(shape), SCALES[shape], SIZES[shape][0]
     count: dict[str, int] = {}
     for seat, pawn in frame.those("pawn").items():
         at = where.get(pawn["at"])
@@ -152,7 +152,9 @@ def _pawns(
             continue
         place = count.setdefault(pawn["at"], 0)
         count[pawn["at"]] += 1
-        x, y = at.x + scale.node * 1.6 + scale.pawn * (1 + place * 1.9), at.y - scale.pawn * 0.25
+        side = 1 if at.x < width - scale.pawn * 7 else -1
+        x = at.x + side * (scale.node * 1.6 + scale.pawn * (1 + place * 1.9))
+        y = at.y - scale.pawn * 0.25
         with svg.group(title=f"{seat}: {pawn['role']}"):
             if f"pawn:{seat}" in changed:
                 svg.add("circle", cx=x, cy=y, r=scale.pawn * 1.55, class_="new")

@@ -93,6 +93,7 @@ def _table(here: Context, found: pa.Table) -> None:
         "doubts",
         "kind",
     ]
+    shown = [name for name in shown if frame[name].notna().any()]
     config["who"] = st.column_config.TextColumn(headings["persons"][here.lang], width="medium")
     event = st.dataframe(
         frame, key="sessions-table", hide_index=True, column_order=shown, column_config=config, on_select="rerun",

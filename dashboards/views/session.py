@@ -18,7 +18,8 @@ from dashboards.session.lookup import readable
 from dashboards.session.people import People
 from dashboards.session.picture import picture
 from dashboards.session.reading import Reading
-from dashboards.session.steering import Place, steer
+from dashboards.session.scroll import scroll
+from dashboards.session.steering import Place, slide, steer
 from dashboards.session.words import Words
 from events.problems import Problem
 from projections.boards import board, boards, changed
@@ -45,8 +46,10 @@ def show(here: Context) -> None:
             [game_title(replay.opened.game, here.lang), *([on.date] if on else []), people.all_seats()]
         )
     )
-    eye = _viewer(here, replay)
-    place = steer(here, replay)
+    with st.container(horizontal=True, vertical_alignment="bottom"):
+        eye = _viewer(here, replay)
+        place = steer(here, replay)
+    slide(here, replay, place)
     words = Words.of(replay.rules, here.lang)
     left, right = st.columns([5, 3], gap="medium")
     with left:
@@ -54,8 +57,8 @@ def show(here: Context) -> None:
     book = Logbook(replay, eye, words, people.free)
     reading = Reading(words, lambda seq: links.to_line(session, seq, address.value("viewer")), people.wrote)
     lines = book.lines()
-    with right, st.container(height=720, border=True, key="log"):
-        st.html(reading.html(lines, place.seq))
+    with right:
+        scroll(reading.html(lines, place.seq), "log")
     panels.show(here, replay, eye, lines, reading, people, place)
 
 
@@ -84,7 +87,7 @@ def _viewer(here: Context, replay: Replay) -> Viewer:
         return here.text("session.viewer.seat", seat=word)
 
     chosen = address.select(
-        here.lang, "viewer", here.text("session.viewer"), ["log", *seats, "public"], "log", say=say
+        here.lang, "viewer", here.text("session.viewer"), ["log", *seats, "public"], "log", say=say, width=260
     )
     return viewer(chosen)
 
