@@ -132,17 +132,17 @@ def audit(replay: Replay, viewer: Viewer = LOG, text: Text = lambda event, field
 
 def line_text(replay: Replay, seq: int, viewer: Viewer = LOG, text: Text = lambda event, field: None) -> str:
     """A line of the log in canonical notation, or as its type and fields where the notation has no line for it."""
-    return written(replay.rules.game, _worded(replay, seq, viewer, text))
+    return written(replay.rules.game, worded(replay, seq, viewer, text))
 
 
 def _in_force(replay: Replay, entry: Entry, viewer: Viewer, text: Text) -> str:
     """The text of a line as it is in force, corrections and all."""
-    data = _worded(replay, entry.source, viewer, text)
+    data = worded(replay, entry.source, viewer, text)
     return written(replay.rules.game, data["data"] if entry.corrected else data)
 
 
-def _worded(replay: Replay, seq: int, viewer: Viewer, text: Text) -> Data:
-    """A line with its free texts, where they are known."""
+def worded(replay: Replay, seq: int, viewer: Viewer, text: Text) -> Data:
+    """A line as it was logged and as the viewer may read it, with its free texts where they are known."""
     event = replay.events[seq - 1]
     type_, fields, marks = parted(line_for(replay, seq, viewer))
 
@@ -210,7 +210,7 @@ def _changed(replay: Replay, viewer: Viewer, text: Text) -> Iterator[Changed]:
         by = replay.events[fate.by - 1]
         now = None
         if fate.what == "amended":
-            now = written(replay.rules.game, _worded(replay, fate.by, viewer, text)["data"])
+            now = written(replay.rules.game, worded(replay, fate.by, viewer, text)["data"])
         yield Changed(
             seq,
             line_text(replay, seq, viewer, text),

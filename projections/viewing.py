@@ -6,7 +6,7 @@ from typing import Any
 
 from events.directory import is_digest
 from events.session import SESSION
-from events.vocabulary import Data, plain
+from events.vocabulary import Data, Move, plain
 from projections import judging
 from projections.replay import Replay
 from projections.rules.contract import LOG, Viewer
@@ -28,12 +28,17 @@ def line_for(replay: Replay, seq: int, viewer: Viewer) -> Data:
     if viewer == LOG:
         return {"type": event.type, **event.data, **marks}
     move = judging.read(replay.table, event.type, event.data, event.version)
-    if event.type in SESSION.types and event.type not in _GAME_VALUES:
-        data = {"type": event.type, **SESSION.encode(move)}
-    else:
-        data = plain(replay.rules.redact(replay.state, move, viewer))
+    data = move_for(replay, move, viewer)
     shown: Data = without_digests({**data, **marks})
     return shown
+
+
+def move_for(replay: Replay, move: Move, viewer: Viewer) -> Data:
+    """``type`` and fields of a move or session event, hidden values redacted by the rules."""
+    if move.type in SESSION.types and move.type not in _GAME_VALUES:
+        return {"type": move.type, **SESSION.encode(move)}
+    redacted: Data = plain(replay.rules.redact(replay.state, move, viewer))
+    return redacted
 
 
 def findings_for(replay: Replay, viewer: Viewer, standing: bool = True) -> list[Finding]:
