@@ -189,6 +189,27 @@ def test_no_byte_of_it_is_left_in_any_file(club: tuple[Directory, str, str], pat
     assert [each.name for each in path.parent.iterdir()] == [path.name]
 
 
+def test_an_old_name_is_gone_when_a_person_is_renamed(path: Path) -> None:
+    directory = Directory(path)
+    person = directory.add_person("SECRETNAME")
+    directory.know(person, "Ala")
+    assert b"SECRETNAME" not in bytes_of(path.parent)
+    directory.close()
+
+
+def test_erasing_gives_the_space_back(path: Path) -> None:
+    directory = Directory(path)
+    ala = directory.add_person("Ala")
+    before = path.stat().st_size
+    with directory.together():
+        for n in range(200):
+            directory.put_text("s", f"e{n}", "text", "x" * 2000, ala)
+    assert path.stat().st_size > 400_000
+    directory.erase(ala)
+    assert path.stat().st_size <= before
+    directory.close()
+
+
 def test_what_others_wrote_of_the_person_is_listed_and_stays(club: tuple[Directory, str, str]) -> None:
     directory, ala, _ = club
     report = directory.erase(ala)
