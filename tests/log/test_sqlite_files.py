@@ -6,6 +6,7 @@ import shutil
 import sqlite3
 import subprocess
 import sys
+import tempfile
 import threading
 from contextlib import closing
 from pathlib import Path
@@ -229,26 +230,21 @@ def run(script: str) -> list[str]:
     return done.stdout.splitlines()
 
 
-def open_to_all(folder: Path) -> None:
-    for each in [folder, *folder.parents[:3]]:
-        if each.owner() == folder.owner() and "pytest" in str(each):
-            each.chmod(0o755)
-
-
 @pytest.mark.parametrize("busy", [False, True])
-def test_a_read_only_folder_can_be_read_and_says_so_when_written_to(path: Path, busy: bool) -> None:
-    open_to_all(path.parent)
-    writer = SqliteLog(path) if busy else None  # leaves a write-ahead log beside the file
-    if writer is not None:
-        writer.append("t", [draft("x")], 0)
-    for each in path.parent.iterdir():
-        each.chmod(0o444)
-    path.parent.chmod(0o555)
-    try:
-        said = run(READ_ONLY.format(path=str(path)))
-    finally:
-        path.parent.chmod(0o755)
-        if writer is not None:
+def test_a_read_only_folder_can_be_read_and_says_so_when_written_to(busy: bool) -> None:
+    with tempfile.TemporaryDirectory() as name:  # not below tmp_path, where only its owner may go
+        folder = Path(name)
+        writer = SqliteLog(folder / "log.db")
+        writer.append("s", [draft("a"), draft("b")], 0)
+        if not busy:
+            writer.close()  # otherwise a write-ahead log stays beside the file
+        for each in folder.iterdir():
+            each.chmod(0o444)
+        folder.chmod(0o555)
+        try:
+            said = run(READ_ONLY.format(path=str(writer.path)))
+        finally:
+            folder.chmod(0o755)
             writer.close()
     assert said == ["['a', 'b'] 2 []", "readonly", "readonly"]
 
