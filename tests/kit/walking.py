@@ -16,41 +16,46 @@ class LawBrokenError(AssertionError):
     """A law does not hold; the text says where and gives the lines so far."""
 
 
-def walk(game: str, seed: int, *, every: int = 1, seats: int | None = None) -> list[Played]:
+def walk(game: str, seed: int, *, every: int = 1, seats: int | None = None, end: bool = True) -> list[Played]:
     """Plays one random game and looks at the laws: the cheap ones at each line, all at every ``every``-th line (and at
-    the last). Raises LawBrokenError."""
+    the ``end``). Raises LawBrokenError with the lines that lead there."""
     random_game = RandomGame(game, seed, seats=seats)
-    random = Random(seed)
-    keep = hooks.conserved(game)
-    kept: dict[str, int] = {}
     lines: list[Played] = []
-    limit = hooks.steps(game)
     try:
-        for played in random_game:
-            lines.append(played)
-            table = random_game.table
-            broken = list(_cheap(table, played))
-            if keep is not None:
-                now = dict(keep(table.state))
-                broken += [
-                    f"{name}: {kept[name]} before, {now.get(name)} now"
-                    for name in kept
-                    if now.get(name) != kept[name]
-                ]
-                kept = now
-            if len(lines) % every == 0 and (limit is None or len(lines) <= limit):
-                broken += _all(table, random_game.seq + 1, random)
+        for broken in _broken(random_game, seed, every, end, lines):
             if broken:
                 raise LawBrokenError("\n".join(broken))
-        if random_game.seq > random_game.limit:
-            raise LawBrokenError(f"no end after {random_game.seq} lines")
-        broken = list(_all(random_game.table, random_game.seq + 1, random))
-        if broken:
-            raise LawBrokenError("\n".join(broken))
     except Exception as error:
         told = "\n".join(f"  {number:>4} {each.line}" for number, each in enumerate(lines, 2))
         raise LawBrokenError(f"{game}, seed {seed}: {error}\nthe lines:\n{told}") from error
     return lines
+
+
+def _broken(
+    random_game: RandomGame, seed: int, every: int, end: bool, lines: list[Played]
+) -> Iterator[list[str]]:
+    """What is wrong at each line, as the game goes on."""
+    game, table = random_game.rules.game, random_game.table
+    random = Random(seed)
+    limit = hooks.steps(game)
+    keep, kept = hooks.conserved(game), dict[str, int]()
+    for played in random_game:
+        lines.append(played)
+        yield list(_cheap(table, played))
+        if keep is not None:
+            now = dict(keep(table.state))
+            yield [
+                f"{name}: {kept[name]} before, {now.get(name)} now"
+                for name in kept
+                if now.get(name) != kept[name]
+            ]
+            kept = now
+        if (len(lines) + seed) % every == 0 and (limit is None or len(lines) <= limit):
+            yield _all(table, random_game.seq + 1, random)
+    if random_game.seq > random_game.limit:
+        yield [f"no end after {random_game.seq} lines"]
+    if end:
+        yield _all(table, random_game.seq + 1, random)
 
 
 def _cheap(table: Table, played: Played) -> Iterator[str]:

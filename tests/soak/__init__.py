@@ -1,0 +1,1 @@
+"""Long runs of random legal games under the laws of the kit."""
