@@ -1,0 +1,114 @@
+"""The command line as a whole: which commands there are, in which order, in which language their help is."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from functools import cache
+from pathlib import Path
+from typing import Annotated, Any, Final
+
+import typer
+
+from service.cli.commands import exchanging, judging, numbers, persons, playing, recording, serving, showing
+from service.cli.settings import Lang
+
+EPILOG: Final = """--data DIR and --lang en|pl may also stand behind the command; KRONIKA_DATA and KRONIKA_LANG say
+the same.
+
+Exit codes: 0 fine; 1 breaches that stand, refused lines, or a failed verification; 2 bad input; 3 a fault of
+Kronika's own."""
+
+
+def _version(wanted: bool) -> None:
+    if wanted:
+        print(f"kronika {version()}")
+        raise typer.Exit
+
+
+def version() -> str:
+    """The version of the program: of the installed package, or of the work tree that it runs from."""
+    import tomllib
+    from importlib import metadata
+
+    try:
+        return metadata.version("kronika")
+    except metadata.PackageNotFoundError:
+        project = tomllib.loads((Path(__file__).parents[2] / "pyproject.toml").read_text(encoding="utf-8"))
+        return str(project["project"]["version"])
+
+
+def kronika(
+    show_version: Annotated[
+        bool, typer.Option("--version", callback=_version, is_eager=True, help="Print the version and stop.")
+    ] = False,
+    data: Annotated[
+        str | None, typer.Option(metavar="DIR", help="The data folder (default: the user's own).")
+    ] = None,
+    lang: Annotated[
+        str | None, typer.Option(metavar="en|pl", help="The language (default: that of the locale).")
+    ] = None,
+) -> None:
+    """A log book for board games played on a real table: every move kept, judged, replayed and counted."""
+    # --data and --lang stand here for the help alone: settings.taken has taken them out before
+
+
+@cache
+def application() -> typer.Typer:
+    """All commands."""
+    made = typer.Typer(
+        add_completion=False, no_args_is_help=True, rich_markup_mode=None, pretty_exceptions_enable=False
+    )
+    made.callback(epilog=EPILOG)(kronika)
+    made.command("serve")(serving.serve)
+    made.command("demo")(serving.demo)
+    made.command("open")(recording.open_)
+    made.command("log")(recording.log)
+    made.command("show")(showing.show)
+    made.command("sessions")(showing.sessions)
+    made.command("audit")(judging.audit)
+    made.command("legal")(judging.legal)
+    made.command("rules")(judging.rules)
+    made.command("import")(exchanging.import_)
+    made.command("export")(exchanging.export)
+    made.command("verify")(exchanging.verify)
+    made.command("project")(numbers.project)
+    made.command("sql")(numbers.sql)
+    made.add_typer(persons.people, name="people")
+    made.command("erase")(persons.erase)
+    made.command("play")(playing.play)
+    return made
+
+
+def command(lang: Lang) -> Any:
+    """The command line, ready to run, with its help in a language."""
+    made = typer.main.get_command(application())
+    if lang == "pl":
+        _translate(made, _polish())
+    return made
+
+
+def _polish() -> Mapping[str, Mapping[str, str]]:
+    from events.catalogue import read_yaml
+
+    found: Mapping[str, Mapping[str, str]] = read_yaml(Path(__file__).parent / "help.pl.yaml")
+    return found
+
+
+def walked(command: Any, path: str = "kronika") -> Iterator[tuple[str, Any]]:
+    """(``kronika people add``, command) of a command and all below it."""
+    yield path, command
+    for name, each in getattr(command, "commands", {}).items():
+        yield from walked(each, f"{path} {name}")
+
+
+def _translate(command: Any, texts: Mapping[str, Mapping[str, str]]) -> None:
+    for path, each in walked(command):
+        known = texts[path]
+        each.help = known["help"]
+        each.short_help = known["help"].partition("\n")[0]
+        each.epilog = known.get("epilog", each.epilog)
+        for parameter in each.params:
+            if parameter.name in known:
+                parameter.help = known[parameter.name]
+            elif parameter.name in texts["*"]:
+                parameter.help = texts["*"][parameter.name]

@@ -1,0 +1,120 @@
+"""``import``, ``export`` and ``verify``: logs in and out, and whether they are whole."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from events.problems import Problem
+from service.cli import options
+from service.cli.desk import desk
+from service.cli.faults import BREACHES
+from service.cli.printing import print_json, style
+from service.cli.texts import counted, text
+
+
+def import_(
+    ctx: typer.Context,
+    files: Annotated[
+        list[str],
+        typer.Argument(
+            metavar="FILE...", help="JSON Lines of 'kronika export', or notation; '-': standard input."
+        ),
+    ],
+    without_texts: Annotated[
+        bool, typer.Option("--without-texts", help="Leave names and free texts in the file out.")
+    ] = False,
+    author: options.Recorder = None,
+    as_json: options.Json = False,
+) -> None:
+    """Take logs in: unchanged, verified, and every session whole or not at all. Doing it again adds nothing."""
+    from service.cli.importing import import_file, told
+
+    code = 0
+    reports = []
+    with desk(ctx.obj, writing=True) as place:
+        for each in files:
+            report = import_file(place, each, with_texts=not without_texts, author=author)
+            code = max(code, report["code"])
+            reports.append({key: value for key, value in report.items() if key != "code"})
+            if not as_json:
+                print(told(report, place.lang))
+    if as_json:
+        print_json(reports)
+    raise typer.Exit(code)
+
+
+def export(
+    ctx: typer.Context,
+    sessions: Annotated[
+        list[str] | None,
+        typer.Argument(metavar="[SESSION...]", help="Sessions: ids, beginnings of ids, or 'last'."),
+    ] = None,
+    every: Annotated[bool, typer.Option("--all", help="Export all sessions.")] = False,
+    form: Annotated[
+        str,
+        typer.Option("--format", metavar="jsonl|text", help="The log byte for byte, or notation to read."),
+    ] = "jsonl",
+    without_texts: Annotated[
+        bool, typer.Option("--without-texts", help="Leave names and free texts out.")
+    ] = False,
+    out: Annotated[
+        Path | None,
+        typer.Option("--out", metavar="PATH", help="A file; for several sessions as text, a folder."),
+    ] = None,
+) -> None:
+    """Write sessions out, for another Kronika or for people."""
+    from service.cli.exporting import FORMS, as_jsonl, as_text
+
+    if bool(sessions) == every:
+        raise Problem("usage", "which sessions are to be exported?", hint="kronika export SESSION, or --all")
+    if form not in FORMS:
+        raise Problem("usage", f"--format: no format {form[:20]!r}", hint="known: " + ", ".join(FORMS))
+    with desk(ctx.obj) as place:
+        chosen = [place.session(each) for each in sessions] if sessions else place.log.sessions()
+        (as_jsonl if form == "jsonl" else as_text)(place, chosen, out, with_texts=not without_texts)
+
+
+def verify(
+    ctx: typer.Context,
+    session: Annotated[
+        str | None, typer.Argument(metavar="[SESSION]", help="Only this session (default: the whole log).")
+    ] = None,
+    as_json: options.Json = False,
+) -> None:
+    """Check every line's hash and the chain of every session. Exit code 1 where something is damaged."""
+    with desk(ctx.obj) as place:
+        lang = place.lang
+        try:
+            known = place.log.sessions()
+            chosen = place.session(session) if session is not None else None
+            found = place.log.verify(chosen)
+        except Problem as problem:
+            if problem.code != "damaged":
+                raise
+            print(style(str(problem), "red"))
+            raise typer.Exit(BREACHES) from None
+        if as_json:
+            print_json(
+                {
+                    "sessions": 1 if chosen is not None else len(known),
+                    "damage": [
+                        {
+                            "session": each.session_id,
+                            "line": each.seq,
+                            "reason": each.reason,
+                            "readable": each.readable,
+                            "unvouched": each.unvouched,
+                        }
+                        for each in found
+                    ],
+                }
+            )
+        else:
+            for each in found:
+                print(style(str(each), "red"))
+            checked = counted("sessions", 1 if chosen is not None else len(known), lang)
+            print(text("verify.damaged" if found else "verify.whole", lang, sessions=checked))
+    raise typer.Exit(BREACHES if found else 0)

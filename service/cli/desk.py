@@ -1,0 +1,166 @@
+"""What a command works with: the data folder's log, directory and recorder, opened when first needed and closed at
+the end."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+from functools import cached_property
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from events.problems import Place, Problem
+from service.cli.settings import Lang, Settings
+
+if TYPE_CHECKING:
+    from events.directory import Directory
+    from events.log.contract import EventLog
+    from projections.replay import Replay
+    from service.home import Folder, Home
+    from service.recorder import Recorder
+
+OWNER: Final = "owner"
+"""The file beside the log that holds the person id of who writes by default."""
+LAST: Final = "last"
+
+
+class Desk:
+    """``folder`` is where a command reads and writes: the own log, or for reading the demo while the own log is
+    empty."""
+
+    def __init__(self, settings: Settings, *, writing: bool = False, folder: Folder | None = None) -> None:
+        from service.home import Home
+
+        self.lang: Lang = settings.lang
+        self.home: Home = Home(settings.data)
+        self.folder: Folder = folder or (self.home.own if writing else self.home.shown)
+        self._writing = writing
+        self._closing = ExitStack()
+
+    @cached_property
+    def is_empty(self) -> bool:
+        """Whether there is no session to read."""
+        return not self._writing and self.folder.is_empty
+
+    @cached_property
+    def log(self) -> EventLog:
+        """The log. A reading command makes none where there is none."""
+        if self.is_empty:
+            from events.log.memory import MemoryLog
+
+            return MemoryLog()
+        log = self.folder.log()
+        self._closing.callback(log.close)
+        return log
+
+    @cached_property
+    def directory(self) -> Directory:
+        """People and free text."""
+        directory = self.folder.directory()
+        self._closing.callback(directory.close)
+        return directory
+
+    @cached_property
+    def recorder(self) -> Recorder:
+        """The way in for new lines."""
+        from service.recorder import Recorder
+
+        return Recorder(self.log, self.directory)
+
+    # --- sessions
+
+    def session(self, text: str) -> str:
+        """The id that a text means: an id, the unique beginning of one, or ``last``. Raises Problem ``session``."""
+        known = self.log.sessions()
+        if text in known:
+            return text
+        if text == LAST and known:
+            return known[-1]
+        if not known:
+            raise Problem("session", "there is no session yet", hint="kronika log GAME.txt, or kronika open")
+        fits = [each for each in known if each.startswith(text)] if text else []
+        if len(fits) == 1:
+            return fits[0]
+        if fits:
+            shown = ", ".join(short(each, known) for each in fits[:5]) + (" …" if len(fits) > 5 else "")
+            raise Problem("session", f"{text!r} begins {len(fits)} sessions: {shown}", candidates=tuple(fits))
+        raise Problem("session", f"no session {text[:60]!r}", hint="kronika sessions lists them")
+
+    def replay(self, session_id: str) -> Replay:
+        """A session replayed. Raises Problem where a line cannot be read."""
+        from projections.replay import Replay
+
+        try:
+            return Replay.of(self.log.read(session_id), origin=self.log.read)
+        except Problem as problem:
+            raise problem.at(source=f"session {session_id}") from None
+
+    # --- people
+
+    def person(self, text: str, *, add: bool = False) -> str:
+        """The id of a person named by name or id; ``add``: an unknown name becomes a new person. Raises Problem
+        ``person``."""
+        people = self.directory.people()
+        if text in people:
+            return text
+        found = self.directory.find(text)
+        if len(found) == 1:
+            return found[0]
+        if found:
+            what = f"{len(found)} people are called {text!r}"
+            raise Problem(
+                "person", what, hint="say which by id: " + ", ".join(found), candidates=tuple(found)
+            )
+        if add:
+            return self.directory.add_person(text)
+        raise Problem(
+            "person", f"nobody called {text[:60]!r}", hint="kronika people list, or kronika people add NAME"
+        )
+
+    def author(self, text: str | None = None) -> str:
+        """The person id of who writes: the one named, or the owner of the folder, who is made when first needed."""
+        if text is not None:
+            return self.person(text)
+        path = self.folder.root / OWNER
+        known = path.read_text(encoding="utf-8").strip() if path.is_file() else ""
+        if known and self.directory.name(known) is not None:
+            return known
+        made = self.directory.add_person("owner" if self.lang == "en" else "właściciel")
+        _replace(path, made)
+        return made
+
+    def close(self) -> None:
+        """Closes what was opened."""
+        self._closing.close()
+
+
+@contextmanager
+def desk(settings: Settings, *, writing: bool = False, folder: Folder | None = None) -> Iterator[Desk]:
+    """A desk for the time of one command. ``writing``: the own log, never the demo; ``folder``: that one."""
+    opened = Desk(settings, writing=writing, folder=folder)
+    try:
+        yield opened
+    finally:
+        opened.close()
+
+
+def short(session_id: str, known: list[str], least: int = 8) -> str:
+    """The shortest beginning of an id, of eight signs or more, that no other has."""
+    for length in range(least, len(session_id)):
+        head = session_id[:length]
+        if sum(each.startswith(head) for each in known) == 1:
+            return head
+    return session_id
+
+
+def _replace(path: Path, text: str) -> None:
+    """Writes a small file as a whole or not at all. Raises Problem ``readonly`` or ``full``."""
+    fresh = path.with_name(f"{path.name}.{os.getpid()}.new")
+    try:
+        fresh.write_text(text + "\n", encoding="utf-8")
+        os.replace(fresh, path)
+    except OSError as error:
+        raise Problem(
+            "readonly", f"cannot be written: {error.strerror}", place=Place(source=str(path))
+        ) from None

@@ -1,0 +1,121 @@
+"""The rows of ``kronika sessions``."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from events.problems import Place, Problem
+from events.session import SESSION
+from projections.replay import Replay
+from service.cli.desk import Desk, short
+from service.cli.progress import tracked
+from service.cli.shapes import Json
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """The filters; None asks nothing."""
+
+    game: str | None = None
+    person: str | None = None
+    since: str | None = None
+    until: str | None = None
+    kind: str | None = None
+    tag: str | None = None
+    open: bool | None = None
+
+
+def listed(desk: Desk, wanted: Wanted, limit: int) -> tuple[list[Json], int]:
+    """(the rows, the newest first; how many more there are). ``limit`` 0: all."""
+    for option, day in (("--since", wanted.since), ("--until", wanted.until)):
+        if day is not None and not day[:4].isdecimal():
+            raise Problem("usage", f"{day[:40]!r} is no date", place=Place(field=option), hint="2024-05-01")
+    known = desk.log.sessions()
+    fitting = [each for each in reversed(known) if _fits(desk, each, wanted)]
+    if wanted.open is not None:
+        rows = [row(desk, each, known) for each in tracked(fitting, "sessions")]
+        rows = [each for each in rows if each["closed"] is not wanted.open]
+        return (rows[:limit], max(0, len(rows) - limit)) if limit else (rows, 0)
+    chosen = fitting[:limit] if limit else fitting
+    return [row(desk, each, known) for each in tracked(chosen, "sessions")], len(fitting) - len(chosen)
+
+
+def _fits(desk: Desk, session_id: str, wanted: Wanted) -> bool:
+    """Looks at the first line as it was logged."""
+    if wanted == Wanted(open=wanted.open):
+        return True
+    opened = next(iter(desk.log.read(session_id)), None)
+    if opened is None:
+        return False
+    data = opened.data
+    played = str((data.get("played_on") or {}).get("date") or opened.recorded_at)
+    people = {each.get("person") for each in data.get("seats", ())}
+    return (
+        wanted.game in (None, data.get("game"))
+        and wanted.kind in (None, data.get("kind") or "played")
+        and (wanted.tag is None or wanted.tag in data.get("tags", ()))
+        and (wanted.person is None or wanted.person in people)
+        and (wanted.since is None or played[: len(wanted.since)] >= wanted.since)
+        and (wanted.until is None or played[: len(wanted.until)] <= wanted.until)
+    )
+
+
+def row(desk: Desk, session_id: str, known: list[str]) -> Json:
+    """One session. A session that cannot be replayed has a row too, with its ``problem``."""
+    events = desk.log.read(session_id)
+    first = events[0]
+    made: Json = {
+        "session": session_id,
+        "short": short(session_id, known),
+        "lines": len(events),
+        "recorded_at": first.recorded_at,
+        "changed_at": events[-1].recorded_at,
+    }
+    try:
+        replay = Replay.of(events, origin=desk.log.read)
+    except Problem as problem:
+        return made | _opened_row(desk, first.data) | _UNREADABLE | {"problem": str(problem)}
+    opened = SESSION.encode(replay.opened)
+    result = replay.table.result()
+    found = [each.severity for each in replay.findings() if each.caused_by is None]
+    return (
+        made
+        | _opened_row(desk, opened)
+        | {
+            "closed": replay.closed,
+            "status": result.status,
+            "reason": result.reason,
+            "winners": list(result.winners),
+            "breaches": found.count("breach"),
+            "doubts": found.count("doubt"),
+            "remarks": found.count("remark"),
+            "problem": None,
+        }
+    )
+
+
+_UNREADABLE: Json = {
+    "closed": None, "status": None, "reason": None, "winners": [], "breaches": None, "doubts": None, "remarks": None,
+}  # fmt: skip
+
+
+def _opened_row(desk: Desk, opened: Mapping[str, Any]) -> Json:
+    return {
+        "game": opened.get("game"),
+        "kind": opened.get("kind") or "played",
+        "mode": opened.get("mode", "scribe"),
+        "detail": opened.get("detail", "moves"),
+        "played_on": opened.get("played_on"),
+        "tags": list(opened.get("tags", ())),
+        "options": dict(opened.get("options", {})),
+        "seats": [
+            {"seat": each["seat"], "person": each.get("person"), "name": _name(desk, each.get("person"))}
+            for each in opened.get("seats", ())
+        ],
+    }
+
+
+def _name(desk: Desk, person: str | None) -> str | None:
+    return desk.directory.name(person) if person is not None else None

@@ -1,0 +1,63 @@
+"""Looking rules up in the catalogue."""
+
+from __future__ import annotations
+
+from events.notation.words import fold, nearest
+from events.problems import Problem
+from projections.rules.catalogue import RuleText, catalogue
+from service.cli.printing import style
+from service.cli.settings import Lang
+from service.cli.texts import text
+
+
+def found(game: str, search: str = "") -> list[RuleText]:
+    """The rule of an id, else the rules with all the words in id, sentence or source (either language, any case,
+    diacritics optional); all of them without a search. Raises Problem ``game``, or ``rule`` where nothing is
+    found."""
+    known = catalogue(game)
+    exact = known.get(search.strip().upper())
+    if exact is not None:
+        return [exact]
+    words = [_folded(word) for word in search.split()]
+    made = [rule for rule in known.values() if all(word in _words(rule) for word in words)]
+    if not made:
+        near = nearest(search.upper(), known)
+        hint = f"did you mean {' or '.join(near)}?" if near else f"kronika rules {game} lists all"
+        raise Problem("rule", f"{game} has no rule {search[:60]!r}", hint=hint, candidates=near)
+    return made
+
+
+def _folded(word: str) -> str:
+    return fold(word)
+
+
+def _words(rule: RuleText) -> str:
+    parts = (rule.id, rule.rule, rule.pl, rule.source, rule.violation or "", rule.violation_pl or "")
+    return " ".join(fold(word) for part in parts for word in part.split())
+
+
+def rule_text(rule: RuleText, lang: Lang) -> str:
+    """One rule in full."""
+    message = rule.violation_pl if lang == "pl" else rule.violation
+    rows = [
+        style(rule.id, "bold"),
+        rule.sentence(lang),
+        f"{text('rule.source', lang)}: {rule.source}",
+        f"{text('rule.reported', lang)}: {reported(rule, lang)}",
+    ]
+    if message:
+        rows.append(f"{text('rule.message', lang)}: {message}")
+    if rule.cannot:
+        rows.append(text("rule.cannot", lang))
+    return "\n".join(rows)
+
+
+def reported(rule: RuleText, lang: Lang) -> str:
+    """How a breach of the rule is reported."""
+    if rule.reported_as is not None:
+        return text("rule.reported_as", lang, rule=rule.reported_as)
+    if rule.derived:
+        return text("rule.derived", lang)
+    if rule.severity is not None:
+        return text(f"severity.{rule.severity}", lang)
+    return text("rule.soft" if rule.check == "soft" else "severity.breach", lang)
