@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from events.catalogue.abyss import UNSEEN, value
 from events.games.abyss import CourtRefill, Discard, FinalAffiliate, Reshuffle, RevealTokens, Setup
-from projections.rules.contract import Context, Outcome
+from projections.rules.contract import LOG, Context, Outcome
 from projections.rules.games.abyss.check_council import reasons
 from projections.rules.games.abyss.clock import drop_debts, start
 from projections.rules.games.abyss.court import show_lord
 from projections.rules.games.abyss.explore import reshuffle
+from projections.rules.games.abyss.known import holdable
 from projections.rules.games.abyss.numbers import LOCATION_TILES, LORD_CARDS, START_PEARLS
 from projections.rules.games.abyss.purse import Out
 from projections.rules.games.abyss.state import State
@@ -78,9 +79,15 @@ def apply_final(state: State, move: FinalAffiliate, context: Context, out: Out) 
         for card in [each for each in pile if each[0] == race]:
             pile.remove(card)
             (state.discard.open if pile is player.hand.open else state.discard.secret).append(card)
-    if player.hand.size <= 0:
-        player.hand.clear()
+    if not may_hold(state, move.player):
+        player.hand.pour(state.discard)
     out.append(Outcome("affiliated", move.player, value(move.card), {"card": move.card}))
+
+
+def may_hold(state: State, seat: str) -> bool:
+    """Whether a hand may still hold a card of a Race not settled."""
+    player = state.players[seat]
+    return player.hand.size > 0 and any(card[0] not in player.settled for card in holdable(state, seat, LOG))
 
 
 def apply_tokens(state: State, move: RevealTokens, context: Context, out: Out) -> None:

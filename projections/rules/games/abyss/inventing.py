@@ -31,7 +31,7 @@ from projections.rules.games.abyss.completing import payments
 from projections.rules.games.abyss.known import left
 from projections.rules.games.abyss.legal import unseen_locations
 from projections.rules.games.abyss.numbers import COURT_SPACES, DRAWS, MOST_DRAWN
-from projections.rules.games.abyss.open_items import above_twelve, recruitable, refill_size
+from projections.rules.games.abyss.open_items import above_twelve, items, recruitable, refill_size
 from projections.rules.games.abyss.state import State
 from projections.rules.games.abyss.tables import cost, lord_of, needed_race, over_limit, unseen_lords
 
@@ -57,6 +57,8 @@ def setup(seats: int, random: Any) -> tuple[Data, list[Data]]:
 def observe(state: State, entry: Data, random: Any) -> Move | None:
     """What the table shows where a line is due; None: it is a decision, or may be left out."""
     if entry["type"] == "court_refill":
+        if any(item.rule.startswith("LORD-") for item in items(state)):
+            return None
         return CourtRefill(lords=tuple(_lords(state, refill_size(state), random)))
     if entry["type"] == "reshuffle":
         return Reshuffle(count=state.discard.size)
@@ -95,8 +97,7 @@ def fill(state: State, decision: Move, random: Any) -> Move | None:
         values = tuple(_tokens(state, decision.tokens or 0, random)) if seen else None
         return replace(decision, token_values=values)
     if isinstance(decision, Council):
-        counted = random.random() < 0.5
-        return replace(decision, count=state.council[decision.race].size if counted else None)
+        return replace(decision, count=_stack(state, decision.race, random))
     if isinstance(decision, Recruit):
         return _recruit(state, decision, random)
     if isinstance(decision, Control):
@@ -104,6 +105,14 @@ def fill(state: State, decision: Move, random: Any) -> Move | None:
     if isinstance(decision, Discard):
         return _discard(state, decision, random)
     return _power(state, decision, random) if isinstance(decision, Power) else decision
+
+
+def _stack(state: State, race: str, random: Any) -> int | None:
+    """How many cards somebody counts in a stack."""
+    size, hidden = state.council[race].size, state.council_unknown
+    if size > 0 and random.random() < 0.5:
+        return None
+    return size + random.randint(0 if size else 1, max(hidden, 0)) if hidden else size
 
 
 def _card(state: State, random: Any) -> str:

@@ -28,11 +28,11 @@ def hand(state: State, seat: str, viewer: Viewer) -> Hand:
     return Hand(tuple(sorted(pile.open)), pile.unknown + len(pile.secret))
 
 
-def copies_seen(state: State, card: str, viewer: Viewer) -> int:
-    """Copies of a card that a viewer knows to lie outside the deck."""
+def copies_seen(state: State, card: str, viewer: Viewer, *, reshuffled: bool = False) -> int:
+    """Copies of a card that a viewer knows to lie outside the deck; ``reshuffled``: the discard is a part of it."""
     count = lying_open(state).count(card)
     for owner, pile in piles(state):
-        if pile is state.discard and state.deck == 0:
+        if pile is state.discard and reshuffled:
             continue
         whole = viewer.log if owner is None else sees_hand(state, owner, viewer)
         count += pile.open.count(card) + (pile.secret.count(card) if whole else 0)
@@ -41,7 +41,11 @@ def copies_seen(state: State, card: str, viewer: Viewer) -> int:
 
 def left(state: State, viewer: Viewer) -> dict[str, int]:
     """{card: copies that may be in the deck}, as far as a viewer knows."""
-    return {card: max(0, PRINTED[card] - copies_seen(state, card, viewer)) for card in (*ALLIES, MONSTER)}
+    empty = state.deck == 0
+    return {
+        card: max(0, PRINTED[card] - copies_seen(state, card, viewer, reshuffled=empty))
+        for card in (*ALLIES, MONSTER)
+    }
 
 
 def likelihoods(state: State, viewer: Viewer) -> dict[str, float]:
@@ -58,6 +62,6 @@ def holdable(state: State, seat: str, viewer: Viewer) -> list[str]:
     mine = hand(state, seat, viewer)
     cards = distinct(mine.cards)
     if mine.unknown > 0:
-        counts = left(state, viewer)
-        cards += [card for card in ALLIES if counts[card] > 0 and card not in cards]
+        unseen = [card for card in ALLIES if copies_seen(state, card, viewer) < PRINTED[card]]
+        cards += [card for card in unseen if card not in cards]
     return [card for card in ALLIES if card in cards]

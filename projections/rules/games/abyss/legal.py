@@ -24,14 +24,16 @@ from events.games.abyss import (
 )
 from events.vocabulary import Data, Move
 from projections.rules.contract import LOG, Viewer
+from projections.rules.games.abyss.arrival import missing
 from projections.rules.games.abyss.check_control import ambassador_due
 from projections.rules.games.abyss.check_council import reasons, stack_due
+from projections.rules.games.abyss.clock import force
 from projections.rules.games.abyss.completing import fightable
 from projections.rules.games.abyss.endgame import open_hand, open_tokens
 from projections.rules.games.abyss.known import hand, holdable
+from projections.rules.games.abyss.moving import copied
 from projections.rules.games.abyss.numbers import CORRUPTOR_PRICE, COURT_SPACES
 from projections.rules.games.abyss.open_items import (
-    above_twelve,
     items,
     must_control,
     targets,
@@ -58,10 +60,35 @@ from projections.rules.games.abyss.tables import (
 
 
 def legal(state: State, viewer: Viewer = LOG, seat: str | None = None) -> Iterator[Move]:
-    """The decisions of a seat, else of every seat that may decide now."""
+    """The decisions of a seat, else of every seat that may decide now. Where only optional things are left of a turn
+    the next seat may begin, or, after the last turn, everybody may affiliate."""
+    over = _closed(state)
     for each in state.order:
         if seat in (None, each):
             yield from _of(state, each, viewer)
+            if over is not None and over.phase == "final":
+                yield from _of(over, each, viewer)
+            elif over is not None and over.turn is not None and each == over.active:
+                yield from _opening(over, over.turn, viewer, again=each == state.active)
+
+
+def _closed(state: State) -> State | None:
+    """The table as it is once the turn under way is closed; None while something is owed."""
+    turn = state.turn
+    if state.phase != "play" or turn is None or not turn.acted or any(True for _ in missing(state)):
+        return None
+    table = copied(state)
+    if table.turn is not None:
+        force(table, table.turn, [], 0)
+    return table
+
+
+def _opening(state: State, turn: Turn, viewer: Viewer, *, again: bool) -> Iterator[Move]:
+    """What begins a turn. ``again``: it follows one of the same seat, whose powers are still those of that turn."""
+    yield from _plot(state, turn)
+    yield from _actions(state, turn, viewer)
+    for lord in () if again else usable_now(state, turn):
+        yield from powers(state, turn, lord, viewer)
 
 
 def _of(state: State, seat: str, viewer: Viewer) -> Iterator[Move]:
@@ -93,8 +120,7 @@ def _answers(state: State, turn: Turn, seat: str) -> Iterator[Move]:
 
 def _active(state: State, turn: Turn, viewer: Viewer) -> Iterator[Move]:
     seat = turn.seat
-    if not turn.plots_over and not turn.acted:
-        yield from _plot(state, seat)
+    yield from _plot(state, turn)
     if exploring(state) and not turn.acted:
         yield from _exploration(state, turn)
     elif not turn.acted:
@@ -106,15 +132,14 @@ def _active(state: State, turn: Turn, viewer: Viewer) -> Iterator[Move]:
     if _may_control(state, turn):
         yield Control(player=seat)
     yield from _smokers(state, turn)
-    if (
-        turn.acted
-        and not [item for item in items(state) if item.rule != "OPT-HAND12"]
-        and _can_pay(state, turn)
-    ):
+    if turn.acted and not any(True for _ in missing(state)):
         yield EndTurn(player=seat)
 
 
-def _plot(state: State, seat: str) -> Iterator[Move]:
+def _plot(state: State, turn: Turn) -> Iterator[Move]:
+    seat = turn.seat
+    if turn.plots_over or turn.acted:
+        return
     short = shortage(state.players[seat], 1)
     if len(state.court) < COURT_SPACES and state.lord_deck > 0 and (short is None or short[0] == "doubt"):
         yield Plot(player=seat)
@@ -195,11 +220,6 @@ def unseen_locations(state: State) -> list[str]:
     """The Locations that may be in the deck, by number."""
     seen = set(seen_locations(state))
     return [place for place in LOCATIONS if place not in seen]
-
-
-def _can_pay(state: State, turn: Turn) -> bool:
-    short = shortage(state.players[turn.seat], above_twelve(state, turn.seat))
-    return short is None or short[0] == "doubt"
 
 
 # --- powers
