@@ -44,7 +44,7 @@ def invent_setup(seats: int, random: Any) -> tuple[Data, list[Data]]:
         "infections": random.sample(CITY_IDS, len(SETUP_CUBES)),
         "first_player": names[best.index(max(best))],
     }
-    options = {"epidemics": random.choice(EPIDEMICS), "hands_open": random.random() < 0.8}
+    options = {"epidemics": random.choice(EPIDEMICS), "hands_open": random.random() < 0.5}
     return {"seats": [{"seat": seat} for seat in names], "options": options}, [setup]
 
 

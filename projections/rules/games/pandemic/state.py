@@ -147,7 +147,7 @@ class State:
         if viewer.log or not self.beliefs:
             return self.deck
         known = [self.beliefs[seat] for seat in self.seats if seat in viewer.seats and seat in self.beliefs]
-        return max([self.public_deck(), *known], key=lambda deck: len(deck.ordered_top()))
+        return max(known, key=lambda deck: len(deck.ordered_top()), default=self.public_deck())
 
     def unknown_cities(self) -> list[City]:
         """The cities that may hold more cubes than are known, by id."""
