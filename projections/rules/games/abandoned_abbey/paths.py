@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from events.catalogue.abandoned_abbey import REWARDS, UNSEEN
-from events.notation.values import parts
 from events.problems import Place, Problem
+from projections.paths import parts
 from projections.rules.games.abandoned_abbey.state import State
 
 _KINDS = {
@@ -29,6 +29,7 @@ _NUMBERS = {
     "returned_cards": "returned",
 }
 _SETS = ("claimed", "hand_known", "goal", "winners")
+_MAY_BE_NULL = ("abbey.top", "abbey.seen_next", "goal")
 _PARTLY_KNOWN = ("gems", "quest_points", "supply")
 
 
@@ -52,7 +53,7 @@ class Zone:
 
 def zone(state: State, document: Mapping[str, Any], path: str) -> Zone:
     """The zone of a path in the log's state document. Raises Problem ``path``."""
-    keys = parts(path)
+    keys = list(parts(path))
     known, derived = _value(document, keys, path)
     match keys:
         case ["players", seat, name, *_]:
@@ -102,6 +103,8 @@ def _may_stand(keys: list[str], index: int) -> bool:
 
 def fits(value: Any, derived: Any, path: str) -> None:
     """Raises Problem ``path`` where a value is not of the kind that stands at the path."""
+    if value is None and path in _MAY_BE_NULL:
+        return
     kinds: list[tuple[type, str]] = [(int, "a whole number"), (list, "a list"), (dict, "a mapping")]
     for kind, name in kinds:
         if isinstance(derived, kind) and (not isinstance(value, kind) or isinstance(value, bool)):

@@ -9,10 +9,10 @@ import msgspec
 from msgspec import UNSET, UnsetType
 
 from events.catalogue.abandoned_abbey import ABBEY_CARDS, CELLS, HAND, REGIONS, STATUES, UNSEEN
-from events.notation.values import parts
 from events.problems import Problem
 from events.session import Opened
 from events.vocabulary import Data
+from projections.paths import expanded
 from projections.rules.contract import Opening
 from projections.rules.games.abandoned_abbey.cards import UNSEEN_CARD, Card, Held
 from projections.rules.games.abandoned_abbey.state import Player, Replacement, State, empty
@@ -100,23 +100,9 @@ def position(opened: Opened, document: Mapping[str, Any]) -> State:
 def read(document: Mapping[str, Any]) -> Document:
     """The document with its types checked. Raises Problem ``position``."""
     try:
-        return msgspec.convert(_nested(document), Document)
+        return msgspec.convert(expanded(document), Document)
     except msgspec.ValidationError as error:
         raise Problem("position", f"the position cannot be read: {error}") from None
-
-
-def _nested(document: Mapping[str, Any]) -> Data:
-    """The document without dotted keys."""
-    made: Data = {}
-    for key, value in document.items():
-        *path, last = parts(key)
-        inner = made
-        for part in path:
-            inner = inner.setdefault(part, {})
-            if not isinstance(inner, dict):
-                raise Problem("position", f"{key} stands in what is no mapping")
-        inner[last] = {**value} if isinstance(value, Mapping) else value
-    return made
 
 
 def _seats(text: Document) -> list[tuple[str, str | None]]:
@@ -194,14 +180,11 @@ def replacement(state: State) -> Replacement | None:
 
 
 def cards(texts: list[CardText] | UnsetType, number: int | UnsetType, path: str) -> list[Card]:
-    """The cards of a zone from its list, else unseen ones of its number."""
-    if isinstance(texts, list):
-        if isinstance(number, int) and number != len(texts):
-            raise Problem("position", f"{path}: {len(texts)} cards, but the number says {number}")
-        return [each.card() for each in texts]
-    if isinstance(number, int) and number < 0:
-        raise Problem("position", f"{path}: less than nothing")
-    return [UNSEEN_CARD] * (number if isinstance(number, int) else 0)
+    """The cards of a zone: those of its list, and unseen ones up to its number."""
+    known = [each.card() for each in texts] if isinstance(texts, list) else []
+    if isinstance(number, int) and number < len(known):
+        raise Problem("position", f"{path}: {len(known)} cards, but the number says {number}")
+    return known + [UNSEEN_CARD] * (number - len(known) if isinstance(number, int) else 0)
 
 
 def _cells(given: Mapping[str, str], path: str) -> list[str]:

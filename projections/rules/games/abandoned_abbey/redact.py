@@ -7,10 +7,10 @@ from typing import Any
 
 from events.games import abandoned_abbey as moves
 from events.games.abandoned_abbey import VOCABULARY
-from events.notation.values import parts, path_of
 from events.problems import Problem
 from events.session import SESSION, Amend, Count, Insert, Opened, Restate
 from events.vocabulary import Data, Move
+from projections.paths import joined, parts
 from projections.rules.contract import Viewer
 from projections.rules.games.abandoned_abbey.check import actor
 from projections.rules.games.abandoned_abbey.state import State
@@ -35,7 +35,7 @@ def redact(state: State, move: Move, viewer: Viewer) -> Data:
             data["set"] = _open(state, move.set, viewer)
         case Count() if move.values is not None:
             data["values"] = _open(state, move.values, viewer)
-        case Count() if _hidden(state, parts(move.zone or ""), viewer):
+        case Count() if _hidden(state, _keys(move.zone or ""), viewer):
             data.pop("value", None)
         case Amend() | Insert():
             data["data"] = _inner(state, move.data, viewer)
@@ -58,12 +58,20 @@ def _open(state: State, given: Mapping[str, Any], viewer: Viewer) -> Data:
     """Values by path without what this viewer may not see. Of claimed cards the number is open."""
     made: Data = {}
     for path, value in given.items():
-        keys = parts(path)
+        keys = _keys(path)
         if not _hidden(state, keys, viewer):
             made[path] = _without(state, keys, value, viewer)
         elif keys[2] == "claimed" and isinstance(value, list):
-            made.setdefault(path_of([*keys[:2], "abbey_cards"]), len(value))
+            made.setdefault(joined([*keys[:2], "abbey_cards"]), len(value))
     return made
+
+
+def _keys(path: str) -> list[str]:
+    """The keys of a path; a recorded path that is none stands for itself."""
+    try:
+        return list(parts(path))
+    except Problem:
+        return [path]
 
 
 def _without(state: State, keys: list[str], value: Any, viewer: Viewer) -> Any:

@@ -6,10 +6,10 @@ from collections.abc import Mapping
 from typing import Any
 
 from events.catalogue.abandoned_abbey import ABBEY_CARDS
-from events.notation.values import parts, path_of
 from events.problems import Place, Problem
 from events.session import Restate
 from events.vocabulary import Data
+from projections.paths import joined, parts, put
 from projections.rules.contract import LOG, Context
 from projections.rules.findings import Finding
 from projections.rules.games.abandoned_abbey.abbey import Outcomes
@@ -68,15 +68,17 @@ def flat(state: State, given: Mapping[str, Any]) -> Data:
     document = view(state, LOG)
     made: Data = {}
     for path, value in given.items():
-        keys = parts(path)
+        keys = list(parts(path))
         if keys[0] in _DERIVED:
             raise Problem("path", f"{path} follows from other values", place=Place(field=path))
         zone(state, document, path)
         whole = keys == ["abbey"] or (keys[0] == "players" and len(keys) < 3)
-        if whole and isinstance(value, Mapping):
-            made |= flat(state, {path_of([*keys, key]): each for key, each in value.items()})
+        if whole and not isinstance(value, Mapping):
+            raise Problem("path", f"{path} is a mapping", place=Place(field=path))
+        if isinstance(value, Mapping) and whole:
+            made |= flat(state, {joined([*keys, key]): each for key, each in value.items()})
         else:
-            made[path_of(keys)] = value
+            made[joined(keys)] = value
     return made
 
 
@@ -84,7 +86,7 @@ def restated(state: State, stated: Data) -> State:
     """A state of its own with the stated values. Raises Problem ``path``."""
     document = view(state, LOG)
     for path, value in stated.items():
-        _put(document, parts(path), value, path)
+        put(document, path, value)
     _follow(state, document, stated)
     after = state.copy()
     try:
@@ -93,15 +95,6 @@ def restated(state: State, stated: Data) -> State:
         raise Problem("path", problem.what, candidates=problem.candidates) from None
     _unknowns(state, after, stated)
     return after
-
-
-def _put(document: Data, keys: list[str], value: Any, path: str) -> None:
-    here: Any = document
-    for key in keys[:-1]:
-        here = here.get(key) if isinstance(here, dict) else None
-    if not isinstance(here, dict):
-        raise Problem("path", f"there is no {path}", place=Place(field=path))
-    here[keys[-1]] = value
 
 
 def _follow(state: State, document: Data, stated: Data) -> None:
