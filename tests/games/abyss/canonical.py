@@ -104,15 +104,12 @@ def other_worlds(opened: Data, lines: list[Data], random: Random) -> Iterator[tu
     """Worlds in which the tokens of others show 3 for 2 and 2 for 3, as long as nobody has turned them up."""
     if any(line["type"] == "reveal_tokens" for line in lines):
         return
+    thefts = [line for line in lines if line["type"] == "power" and line["lord"] == "hunter"]
     for viewer in ("public", *(each["seat"] for each in opened["seats"])):
-        stolen = [line for line in lines if line.get("lord") == "hunter" and "token_value" in line]
-        if any(viewer in (line["player"], line["victim"]) for line in stolen):
+        if any(viewer in (line["player"], line["victim"]) for line in thefts):
             continue
-        theft = any(
-            line.get("lord") == "hunter" and viewer in (line["player"], line["victim"]) for line in lines
-        )
         changed = [line if line.get("player") == viewer else _otherwise(line) for line in lines]
-        if changed != lines and not theft:
+        if changed != lines:
             yield viewer, changed
 
 

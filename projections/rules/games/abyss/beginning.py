@@ -33,7 +33,7 @@ def begin(opened: Opened) -> State:
         raise Problem("seat", "the session has no seats", hint="name them in opened")
     if len(set(order)) < len(order):
         raise Problem("seat", "a seat stands twice")
-    options = Options(**given, memory_aid=opened.memory_aid, referee=opened.mode == "referee")
+    options = Options(**given, memory_aid=opened.memory_aid)
     return State(order, options, {seat: Player() for seat in order})
 
 

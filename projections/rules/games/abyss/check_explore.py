@@ -109,7 +109,9 @@ def _keep(state: State, turn: Turn) -> Faults:
 def check_fight(state: State, turn: Turn, move: Fight, context: Context) -> list[Finding]:
     """ABY-EXP-FIGHT · ABY-EXP-REWARD; + ABY-OBS-TOKEN."""
     rows = first(context, _fight(state, turn))
-    return rows or together(context, _reward(state, move), token_fault(state, move.token_values or ()))
+    return rows or together(
+        context, _reward(state, move, context), token_fault(state, move.token_values or ())
+    )
 
 
 def _fight(state: State, turn: Turn) -> Faults:
@@ -118,12 +120,16 @@ def _fight(state: State, turn: Turn) -> Faults:
         yield fault("EXP-FIGHT")
 
 
-def _reward(state: State, move: Fight) -> Faults:
+def _reward(state: State, move: Fight, context: Context) -> Faults:
+    """A referee asks what the picks were; a scribe may not have seen it."""
     space, keys, picks = reward(state, move.player)
     got_keys = keys if move.keys is None else move.keys
     pearls, tokens = move.pearls, move.tokens
     if pearls is None and tokens is None:
         wrong = got_keys != keys
+        if picks and context.mode == "referee":
+            expected = {"keys": keys, "picks": picks}
+            yield fault("EXP-REWARD", space=space, expected=expected, got="not_said")
     else:
         pearls = max(0, picks - (tokens or 0)) if pearls is None else pearls
         tokens = max(0, picks - pearls) if tokens is None else tokens

@@ -79,8 +79,6 @@ def _fight(state: State, move: Fight) -> Fight:
     pearls, tokens = move.pearls, move.tokens
     if pearls is None and tokens is None:
         if picks:
-            if state.options.referee:
-                raise _asked("fight", "pearls", f"{picks} picks of the reward are Pearls or tokens")
             return replace(move, keys=keys)
         pearls = tokens = 0
     elif pearls is None:

@@ -80,13 +80,12 @@ class Player(Struct):
 
 
 class Options(Struct, frozen=True):
-    """Of ``opened``: the game's own options, and what else decides how lines are taken."""
+    """Of ``opened``: the game's own options, and whether derived cards are shown."""
 
     five_seats: bool = False
     hand_limit_12: bool = False
     bga_end_rule: bool = False
     memory_aid: bool = False
-    referee: bool = False
 
 
 class State(Struct):
