@@ -104,6 +104,10 @@ class Board:
         entry = Entry(self.seq, self.seq, move.type, 1, data, taken_back=True)
         judging.step(self.table, entry)
 
+    def first(self) -> Finding:
+        """The first finding of the last line."""
+        return self.findings[0]
+
     def breaches(self) -> list[str]:
         """The breaches of the last line."""
         return self.of("breach")

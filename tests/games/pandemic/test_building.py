@@ -22,14 +22,14 @@ def test_a_station_costs_the_card_of_the_city_and_an_action() -> None:
 def test_without_the_card_no_station() -> None:
     board = two(s1={"at": "lima", "hand": ["paris"]}, mode="referee")
     assert board.do("s1: build") == ["PAN-ACT-BUILD"]
-    assert board.findings[0].fields == {"player": "s1", "city": "lima"}
+    assert board.first().fields == {"player": "s1", "city": "lima"}
 
 
 @pytest.mark.breaks("PAN-ACT-BUILD-DUP")
 def test_a_city_holds_one_station() -> None:
     board = two(s1={"hand": ["atlanta"]}, mode="referee")
     assert board.do("s1: build") == ["PAN-ACT-BUILD-DUP"]
-    assert board.findings[0].fields == {"city": "atlanta"}
+    assert board.first().fields == {"city": "atlanta"}
 
 
 @pytest.mark.breaks("PAN-ACT-BUILD-SIX")

@@ -87,9 +87,9 @@ def test_the_rate_marker_stops_at_the_last_space() -> None:
 def test_the_bottom_card_lies_in_the_bottom_layer() -> None:
     board = drawn(infection_layers=[["lima", "osaka"], "rest"], infection_discard=["paris"])
     assert board.do("~ epidemic lima") == ["PAN-AUD-BOTTOM"]
-    assert (board.findings[0].fields, board.findings[0].about) == ({"city": "lima"}, "observation")
+    assert (board.first().fields, board.first().about) == ({"city": "lima"}, "observation")
     assert board.do("~ epidemic paris") == ["PAN-AUD-BOTTOM"]
-    assert board.findings[0].proof == {"infection_discard": "infection_discard"}
+    assert board.first().proof == {"infection_discard": "infection_discard"}
     assert board.do("~ epidemic cairo") == []
 
 
@@ -99,7 +99,7 @@ def test_a_counted_reshuffle_is_the_discard_pile() -> None:
     board = drawn(infection_discard=["lima"])
     board.do("~ epidemic cairo")
     assert board.do("~ intensify 3") == ["PAN-AUD-INTENSIFY-COUNT"]
-    assert board.findings[0].fields == {"n": 3, "m": 2}
+    assert board.first().fields == {"n": 3, "m": 2}
     assert board.do("~ intensify 0") == ["PAN-AUD-INTENSIFY-COUNT"]
     assert board.do("~ intensify 2") == []
 

@@ -112,7 +112,7 @@ def test_a_card_against_a_secret_order_is_a_finding_for_who_knows_it() -> None:
     )
     board.do("s1: play forecast " + " ".join(SIX))
     assert board.do("~ infect delhi") == ["PAN-AUD-TOP"]
-    found = board.findings[0]
+    found = board.first()
     assert found.private == (("s1",),)
     assert found.proof == {"infection_top": SIX}
     assert [RULES.visible(board.state, found, viewer) for viewer in (LOG, S1, S2, PUBLIC)] == [
@@ -122,7 +122,7 @@ def test_a_card_against_a_secret_order_is_a_finding_for_who_knows_it() -> None:
         False,
     ]
     assert board.do("~ infect delhi") == ["PAN-AUD-TOP"]
-    assert board.findings[0].private == ()
+    assert board.first().private == ()
 
 
 def test_an_unseen_card_is_named_only_if_everybody_knows_it() -> None:
@@ -138,9 +138,9 @@ def test_an_unseen_card_is_named_only_if_everybody_knows_it() -> None:
 def test_a_forecast_with_a_fault_is_judged_in_private() -> None:
     board = hidden(s1={"hand": ["forecast"]}, infection_discard=["lima"], mode="referee")
     assert board.do("s1: play forecast cairo paris") == ["PAN-EVT-FC-SIX"]
-    assert board.findings[0].private == (("s1",),)
+    assert board.first().private == (("s1",),)
     assert board.do("s1: play forecast " + " ".join(SIX)) == ["PAN-AUD-FORECAST"]
-    assert board.findings[0].private == (("s1",),)
+    assert board.first().private == (("s1",),)
 
 
 # --- findings
@@ -167,7 +167,7 @@ def test_who_sees_that_a_hand_lacks_a_card(line: str, private: object) -> None:
     if line.startswith("s3"):
         board.state.active = "s3"
     assert len(board.do(line)) == 1
-    assert board.findings[0].private == private
+    assert board.first().private == private
 
 
 def test_a_hand_with_unseen_cards_lacks_only_what_lies_elsewhere() -> None:
@@ -176,10 +176,10 @@ def test_a_hand_with_unseen_cards_lacks_only_what_lies_elsewhere() -> None:
     assert board.do("s1: fly cairo") == ["PAN-ACT-DIRECT"]
     full = hidden(s1={"hand": ["lima", "?"]}, s2={"hand": ["cairo", "seoul"]}, mode="referee")
     assert full.do("s1: fly cairo") == ["PAN-ACT-DIRECT"]
-    assert full.findings[0].private == (("s2",),)
+    assert full.first().private == (("s2",),)
     full.do("s2: reveal cairo")
     assert full.do("s1: fly cairo") == ["PAN-ACT-DIRECT"]
-    assert full.findings[0].private == ()
+    assert full.first().private == ()
 
 
 @pytest.mark.parametrize(
@@ -197,20 +197,20 @@ def test_who_sees_that_a_drawn_card_is_elsewhere(cards: str, private: object) ->
     )
     board.do("s2: reveal airlift")
     assert board.do(f"s1: draw {cards}") == ["PAN-AUD-CARD-SEEN"]
-    assert board.findings[0].private == private
+    assert board.first().private == private
 
 
 def test_discards_and_reveals_that_a_hidden_hand_contradicts() -> None:
     seven = ["lima", "lagos", "tokyo", "osaka", "paris", "essen", "milan"]
     board = hidden(s1={"hand": [*seven, "seoul"]}, s2={"hand": ["cairo"]}, mode="referee")
     assert board.do("s1: discard delhi") == ["PAN-HAND-HOLD"]
-    assert board.findings[0].private == (("s1",),)
+    assert board.first().private == (("s1",),)
     assert board.do("s1: discard lima lagos") == ["PAN-HAND-TOO-MANY"]
-    assert board.findings[0].private == ()
+    assert board.first().private == ()
     assert board.do("s2: reveal delhi") == ["PAN-AUD-HAND"]
-    assert board.findings[0].private == (("s2",),)
+    assert board.first().private == (("s2",),)
     assert board.do("s2: reveal cairo delhi") == ["PAN-AUD-HAND"]
-    assert board.findings[0].private == ()
+    assert board.first().private == ()
 
 
 def test_a_setup_keeps_hidden_hands_hidden_in_its_findings() -> None:
@@ -222,11 +222,11 @@ def test_a_setup_keeps_hidden_hands_hidden_in_its_findings() -> None:
     infections = ["chicago", "miami", "osaka", "paris", "lima", "cairo", "washington", "delhi", "tokyo"]
     setup: Data = {"type": "setup", "players": players, "infections": infections, "first_player": "s1"}
     assert board.do(setup) == ["PAN-AUD-CARD-SEEN"]
-    assert board.findings[0].private == (("s2",), ("s1",))
+    assert board.first().private == (("s2",), ("s1",))
     players[0]["hand"] = ["osaka", "essen", "milan", "algiers"]
     assert board.do(setup) == []
     assert board.of("remark") == ["PAN-SET-FIRST"]
-    assert board.findings[0].private == (("s1",), ("s2",))
+    assert board.first().private == (("s1",), ("s2",))
 
 
 # --- events

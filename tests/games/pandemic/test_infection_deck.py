@@ -35,10 +35,10 @@ def test_a_card_comes_from_the_top_layer() -> None:
     )
     board.mode = "referee"
     assert board.do("~ infect paris") == ["PAN-AUD-TOP"]
-    assert board.findings[0].fields == {"city": "paris", "where": "infection_deck"}
-    assert board.findings[0].proof == {"infection_top": ["lima"]}
+    assert board.first().fields == {"city": "paris", "where": "infection_deck"}
+    assert board.first().proof == {"infection_top": ["lima"]}
     assert board.do("~ infect milan") == ["PAN-AUD-TOP"]
-    assert board.findings[0].fields["where"] == "infection_discard"
+    assert board.first().fields["where"] == "infection_discard"
     assert board["infection_top"] == ["lima"]
     assert board.do("~ infect lima") == []
     assert board["infection_top"] == []
@@ -49,7 +49,7 @@ def test_a_card_comes_from_the_top_layer() -> None:
 def test_a_removed_card_cannot_be_on_top() -> None:
     board = two(infection_removed=["lima"], phase="infect", mode="referee")
     assert board.do("~ infect lima") == ["PAN-AUD-TOP"]
-    assert board.findings[0].fields["where"] == "infection_removed"
+    assert board.first().fields["where"] == "infection_removed"
 
 
 # --- Forecast
@@ -62,7 +62,7 @@ def test_a_forecast_returns_the_six_cards_it_saw(order: list[str]) -> None:
     board = foreseeing()
     line = {"type": "play_event", "player": "s1", "event": "forecast", "order": order}
     assert board.do(line) == ["PAN-EVT-FC-SIX"]
-    assert (board.findings[0].fields, board.findings[0].about) == ({"n": 6}, "decision")
+    assert (board.first().fields, board.first().about) == ({"n": 6}, "decision")
     seen = {**line, "order": SIX, "seen": [*SIX[:5], "osaka"]}
     assert board.do(seen) == ["PAN-EVT-FC-SIX"]
     assert board.do({**seen, "seen": SIX[::-1]}) == []
@@ -73,7 +73,7 @@ def test_a_forecast_returns_the_six_cards_it_saw(order: list[str]) -> None:
 def test_a_small_deck_is_looked_at_whole() -> None:
     board = foreseeing(infection_layers=[["lima", "osaka"], ["cairo"]])
     assert board.do("s1: play forecast lima osaka") == ["PAN-EVT-FC-SIX"]
-    assert board.findings[0].fields == {"n": 3}
+    assert board.first().fields == {"n": 3}
     assert board.do("s1: play forecast cairo osaka lima") == []
     assert board["infection_top"] == ["cairo", "osaka", "lima"]
 
@@ -82,14 +82,14 @@ def test_a_small_deck_is_looked_at_whole() -> None:
 def test_the_whole_upper_layer_is_among_the_six() -> None:
     board = foreseeing(infection_layers=[["osaka", "paris", "lima", "cairo"], "rest"])
     assert board.do("s1: play forecast osaka paris lima tokyo delhi seoul") == ["PAN-AUD-FORECAST"]
-    assert (board.findings[0].fields, board.findings[0].about) == ({"city": "seoul"}, "observation")
+    assert (board.first().fields, board.first().about) == ({"city": "seoul"}, "observation")
     assert board.do("s1: play forecast tokyo cairo osaka seoul paris lima") == []
 
 
 def test_a_card_of_the_discard_pile_cannot_be_foreseen() -> None:
     board = foreseeing(infection_discard=["milan"])
     assert board.do("s1: play forecast " + " ".join(SIX)) == ["PAN-AUD-FORECAST"]
-    assert board.findings[0].fields == {"city": "milan"}
+    assert board.first().fields == {"city": "milan"}
 
 
 @pytest.mark.shows("PAN-HID-FORECAST")
@@ -155,10 +155,10 @@ def test_a_misread_card_explains_the_one_that_comes_late() -> None:
     board.state.deck = Deck([Layer(["osaka", "paris"], 2), Layer(["lima", "milan", "seoul"], 3)])
     assert board.do("~ infect lima") == ["PAN-AUD-TOP"]
     wrong = board.seq
-    assert board.findings[0].caused_by is None
+    assert board.first().caused_by is None
     assert board.do("~ infect paris") == []
     assert board.do("~ infect osaka") == ["PAN-AUD-TOP"]
-    assert board.findings[0].caused_by == wrong
+    assert board.first().caused_by == wrong
     assert board["infection_deck_left"] == 2
     assert board.do("~ infect milan") == []
 
@@ -168,7 +168,7 @@ def test_a_second_misread_card_is_a_fault_of_its_own() -> None:
     board.state.deck = Deck([Layer(["cairo", "osaka", "paris"], 3), Layer(["lima", "milan", "seoul"], 3)])
     assert board.do("~ infect lima") == ["PAN-AUD-TOP"]
     assert board.do("~ infect milan") == ["PAN-AUD-TOP"]
-    assert board.findings[0].caused_by is None
+    assert board.first().caused_by is None
 
 
 def test_a_wrong_bottom_card_explains_the_gap_it_leaves_in_its_layer() -> None:
@@ -179,7 +179,7 @@ def test_a_wrong_bottom_card_explains_the_gap_it_leaves_in_its_layer() -> None:
     assert board["infection_deck_left"] == 4
     assert board.do("~ infect osaka; ~ infect paris") == []
     assert board.do("~ infect lima") == ["PAN-AUD-TOP"]
-    assert board.findings[0].caused_by == wrong
+    assert board.first().caused_by == wrong
     assert board.do("~ infect milan") == []
 
 

@@ -134,7 +134,7 @@ def test_the_next_seat_closes_a_whole_turn() -> None:
     assert (board["hands.s1"], board["unknown.draws"], board["unknown.infections"]) == (["?", "?"], 1, 2)
     assert (board["infection_discard"], board["player_deck_left"]) == (["?", "?"], 18)
     assert missing(board) == ["draw", "infect", "infect"]
-    assert board.findings[0].caused_by is None
+    assert board.first().caused_by is None
 
 
 def test_the_next_seat_closes_only_what_is_missing() -> None:
@@ -209,7 +209,7 @@ def test_a_larger_surplus_is_found_again() -> None:
     assert board.do("s1: draw beijing sydney") == []
     assert board["phase"] == "discard"
     assert board.do("~ infect chennai") == ["PAN-HAND-LIMIT"]
-    assert board.findings[0].fields == {"player": "s1", "n": 11}
+    assert board.first().fields == {"player": "s1", "n": 11}
 
 
 def test_a_surplus_that_shrank_is_excused_only_as_far_as_it_is() -> None:
@@ -248,14 +248,14 @@ def test_a_seat_neither_active_nor_next_is_a_guest() -> None:
     board = three(s1={"hand": ["lima"]})
     assert board.do("s3: drive miami") == ["PAN-TURN-ACTOR"]
     first = board.seq
-    assert board.findings[0].caused_by is None
+    assert board.first().caused_by is None
     assert (board["pawns.s3"], board["active"], board["actions_left"]) == ("miami", "s1", 4)
     assert board.do("s3: draw seoul delhi") == ["PAN-TURN-ACTOR"]
-    assert board.findings[0].caused_by == first
+    assert board.first().caused_by == first
     assert (board["hands.s3"], board["phase"]) == (["seoul", "delhi"], "actions")
     board.do("s1: done; s1: draw tokyo osaka; ~ infect lima osaka; s2: done; s2: draw paris milan")
     board.do("s1: drive chicago")
-    assert (board.breaches(), board.findings[0].caused_by) == (["PAN-TURN-ACTOR"], None)
+    assert (board.breaches(), board.first().caused_by) == (["PAN-TURN-ACTOR"], None)
 
 
 def test_an_overridden_actor_is_a_guest_without_a_finding() -> None:

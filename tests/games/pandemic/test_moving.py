@@ -51,8 +51,8 @@ def test_lines_across_the_edge_of_the_board_are_ordinary(one: str, other: str) -
 def test_a_drive_follows_a_line() -> None:
     board = two(mode="referee")
     assert board.do("s1: drive new-york") == ["PAN-ACT-DRIVE"]
-    assert board.findings[0].fields == {"from": "atlanta", "to": "new-york"}
-    assert board.findings[0].proof == {"pawns.s1": "atlanta"}
+    assert board.first().fields == {"from": "atlanta", "to": "new-york"}
+    assert board.first().proof == {"pawns.s1": "atlanta"}
     assert board.do("s1: drive washington") == []
 
 
@@ -61,7 +61,7 @@ def test_a_drive_follows_a_line() -> None:
 def test_a_move_changes_the_city(verb: str) -> None:
     board = two(s1={"hand": ["atlanta"]}, stations=["atlanta", "lima"], mode="referee")
     assert board.do(f"s1: {verb} atlanta") == ["PAN-ACT-MOVE-SAME"]
-    assert board.findings[0].fields == {"pawn": "s1", "to": "atlanta"}
+    assert board.first().fields == {"pawn": "s1", "to": "atlanta"}
 
 
 @pytest.mark.breaks("PAN-ACT-DIRECT")
@@ -69,8 +69,8 @@ def test_a_move_changes_the_city(verb: str) -> None:
 def test_a_direct_flight_pays_the_card_of_the_city_flown_to() -> None:
     board = two(s1={"hand": ["lima", "paris"]}, mode="referee")
     assert board.do("s1: fly tokyo") == ["PAN-ACT-DIRECT"]
-    assert board.findings[0].fields == {"player": "s1", "to": "tokyo"}
-    assert board.findings[0].proof == {"hands.s1": ["lima", "paris"]}
+    assert board.first().fields == {"player": "s1", "to": "tokyo"}
+    assert board.first().proof == {"hands.s1": ["lima", "paris"]}
     assert board.do("s1: fly lima") == []
     assert (board["pawns.s1"], board["hands.s1"], board["player_discard"]) == ("lima", ["paris"], ["lima"])
 
@@ -82,7 +82,7 @@ def test_a_charter_flight_pays_the_card_of_the_city_flown_from() -> None:
     assert board.do("s1: charter tokyo") == []
     assert (board["pawns.s1"], board["player_discard"]) == ("tokyo", ["atlanta"])
     assert board.do("s1: charter paris") == ["PAN-ACT-CHARTER"]
-    assert board.findings[0].fields == {"player": "s1", "from": "tokyo"}
+    assert board.first().fields == {"player": "s1", "from": "tokyo"}
 
 
 @pytest.mark.breaks("PAN-ACT-SHUTTLE")
@@ -90,7 +90,7 @@ def test_a_charter_flight_pays_the_card_of_the_city_flown_from() -> None:
 def test_a_shuttle_flight_needs_a_station_at_both_ends(stations: list[str]) -> None:
     board = two(stations=stations, mode="referee")
     assert board.do("s1: shuttle lima") == ["PAN-ACT-SHUTTLE"]
-    assert board.findings[0].fields == {"from": "atlanta", "to": "lima"}
+    assert board.first().fields == {"from": "atlanta", "to": "lima"}
 
 
 @pytest.mark.keeps("PAN-ACT-SHUTTLE")
@@ -125,7 +125,7 @@ def test_the_first_worked_example_is_a_whole_action_step() -> None:
 def test_only_the_dispatcher_moves_other_pawns_and_joins(line: str) -> None:
     board = three(s3={"at": "lima"}, mode="referee")
     assert board.do(f"s1: {line}") == ["PAN-ROLE-DISP-ONLY"]
-    assert board.findings[0].fields == {"player": "s1"}
+    assert board.first().fields == {"player": "s1"}
 
 
 def test_naming_the_own_pawn_needs_no_dispatcher() -> None:
@@ -160,7 +160,7 @@ def test_the_lines_and_stations_of_the_moved_pawn_count() -> None:
 def test_the_owner_of_a_moved_pawn_must_agree() -> None:
     board = dispatcher()
     assert board.do("s1: move s2 drive istanbul refused") == ["PAN-ROLE-DISP-CONSENT"]
-    assert board.findings[0].fields == {"pawn": "s2"}
+    assert board.first().fields == {"pawn": "s2"}
     assert board.do("s1: join s3 cairo refused") == ["PAN-ROLE-DISP-CONSENT"]
     own = {"type": "dispatch", "player": "s1", "pawn": "s1", "to": "cairo", "agreed": False}
     assert board.do(own) == []
@@ -171,7 +171,7 @@ def test_the_owner_of_a_moved_pawn_must_agree() -> None:
 def test_a_pawn_joins_another_pawn() -> None:
     board = dispatcher()
     assert board.do("s1: join s2 lima") == ["PAN-ROLE-DISP-JOIN"]
-    assert board.findings[0].fields == {"to": "lima"}
+    assert board.first().fields == {"to": "lima"}
     assert board.do("s1: join s2 cairo") == ["PAN-ACT-MOVE-SAME"]
     assert board.do("s1: join s2 tokyo") == []
     assert board.do("s1: join s1 tokyo") == []
@@ -212,7 +212,7 @@ def test_the_special_flight_goes_anywhere_for_any_city_card_once_a_turn() -> Non
     )
     assert (board["ops_used"], board["actions_left"]) == (True, 3)
     assert board.do("s1: ops paris pay osaka") == ["PAN-ROLE-OPS-ONCE"]
-    assert board.findings[0].proof == {"ops_used": True}
+    assert board.first().proof == {"ops_used": True}
 
 
 def test_the_special_flight_is_there_again_in_the_next_turn() -> None:
@@ -225,11 +225,11 @@ def test_the_special_flight_is_there_again_in_the_next_turn() -> None:
 def test_the_special_flight_needs_the_role_a_station_and_a_city_card() -> None:
     board = expert()
     assert board.do("s1: ops cairo pay airlift") == ["PAN-ROLE-OPS-CARD"]
-    assert board.findings[0].fields == {"card": "airlift"}
+    assert board.first().fields == {"card": "airlift"}
     assert board.do("s1: ops cairo pay tokyo") == ["PAN-ROLE-OPS-CARD"]
     assert board.do("s1: drive miami") == []
     assert board.do("s1: ops cairo pay lima") == ["PAN-ROLE-OPS-STATION"]
-    assert board.findings[0].fields == {"city": "miami"}
+    assert board.first().fields == {"city": "miami"}
     assert two(mode="referee").do("s1: ops cairo pay lima") == ["PAN-ROLE-OPS-ONLY"]
 
 

@@ -44,7 +44,7 @@ def drawing(**given: Any) -> Board:
 def test_no_more_epidemics_than_were_shuffled_in() -> None:
     board = drawing(drawn=40, epidemic_positions=[2, 15, 30, 39])
     assert board.do("s1: draw epidemic seoul") == ["PAN-AUD-EPI-COUNT"]
-    assert (board.findings[0].fields, board.findings[0].about) == ({"n": 4}, "observation")
+    assert (board.first().fields, board.first().about) == ({"n": 4}, "observation")
     last = drawing(drawn=38, epidemic_positions=[2, 15, 30])
     assert last.do("s1: draw epidemic seoul") == []
     assert last["epidemic_positions"] == [2, 15, 30, 39]
@@ -55,8 +55,8 @@ def test_no_more_epidemics_than_were_shuffled_in() -> None:
 def test_a_pile_shows_one_epidemic() -> None:
     board = drawing(drawn=4, epidemic_positions=[3])
     assert board.do("s1: draw epidemic seoul") == ["PAN-AUD-PILE-TWO"]
-    assert board.findings[0].fields == {"k": 1}
-    assert board.findings[0].proof == {"piles": [13, 12, 12, 12], "drawn": 4, "epidemic_positions": [3]}
+    assert board.first().fields == {"k": 1}
+    assert board.first().proof == {"piles": [13, 12, 12, 12], "drawn": 4, "epidemic_positions": [3]}
     assert drawing(drawn=4).do("s1: draw epidemic epidemic") == ["PAN-AUD-PILE-TWO"]
     assert drawing(drawn=14, epidemic_positions=[3]).do("s1: draw epidemic seoul") == []
 
@@ -76,12 +76,12 @@ def test_a_pair_at_a_border_fits_in_either_order(cards: str) -> None:
 def test_a_pile_that_is_used_up_has_shown_its_epidemic() -> None:
     board = drawing(drawn=12)
     assert board.do("s1: draw seoul delhi") == ["PAN-AUD-PILE-NONE"]
-    assert (board.findings[0].fields, board.findings[0].severity) == ({"k": 1}, "breach")
+    assert (board.first().fields, board.first().severity) == ({"k": 1}, "breach")
     assert drawing(drawn=12, epidemic_positions=[5]).do("s1: draw seoul delhi") == []
     assert drawing(drawn=10).do("s1: draw seoul delhi") == []
     second = drawing(drawn=24, epidemic_positions=[5])
     assert second.do("s1: draw seoul delhi") == ["PAN-AUD-PILE-NONE"]
-    assert second.findings[0].fields == {"k": 2}
+    assert second.first().fields == {"k": 2}
 
 
 def test_an_empty_pile_is_found_once() -> None:

@@ -24,7 +24,7 @@ def test_an_event_costs_no_action_is_played_on_anybodys_turn_and_discarded() -> 
 def test_who_plays_an_event_has_it() -> None:
     board = two(s1={"hand": ["airlift"]}, stored={"s2": "forecast"}, mode="referee")
     assert board.do("s2: play airlift s1 tokyo") == ["PAN-EVT-HOLD"]
-    assert board.findings[0].fields == {"player": "s2", "event": "airlift"}
+    assert board.first().fields == {"player": "s2", "event": "airlift"}
     assert board.do("s1: play airlift s1 tokyo by role_card") == ["PAN-EVT-HOLD"]
     assert board.do("s2: play forecast by hand") == ["PAN-EVT-HOLD"]
     assert board.do("s2: play forecast by role_card") == []
@@ -37,7 +37,7 @@ def test_who_plays_an_event_has_it() -> None:
 def test_airlift_moves_any_pawn_anywhere_if_its_owner_agrees() -> None:
     board = two(s1={"hand": ["airlift"]}, mode="referee")
     assert board.do("s1: play airlift s2 tokyo refused") == ["PAN-EVT-AIRLIFT-CONSENT"]
-    assert board.findings[0].fields == {"pawn": "s2"}
+    assert board.first().fields == {"pawn": "s2"}
     assert board.do("s1: play airlift s2 atlanta") == []
     assert board["pawns.s2"] == "atlanta"
 
@@ -70,7 +70,7 @@ def test_no_event_between_a_drawn_epidemic_and_its_infection(event: str) -> None
     board = two(s1={"hand": ALL_EVENTS}, phase="draw", infection_discard=["osaka"], mode="referee")
     assert board.do("s1: draw epidemic seoul") == []
     assert board.do(f"s1: play {event}") == ["PAN-EVT-TIMING"]
-    assert board.findings[0].proof == {"phase": "epidemic"}
+    assert board.first().proof == {"phase": "epidemic"}
 
 
 @pytest.mark.shows("PAN-EVT-RP-TIME")
@@ -138,7 +138,7 @@ def test_one_quiet_night_skips_the_open_infect_step_if_no_card_was_turned() -> N
 def test_resilient_population_takes_a_card_out_of_the_infection_discard_pile() -> None:
     board = two(s1={"hand": ["resilient_population"]}, infection_discard=["lima", "osaka"], mode="referee")
     assert board.do("s1: play RP paris") == ["PAN-EVT-RP-PILE"]
-    assert board.findings[0].fields == {"city": "paris"}
+    assert board.first().fields == {"city": "paris"}
     assert board.do("s1: play RP lima") == []
     assert (board["infection_discard"], board["infection_removed"]) == (["osaka"], ["lima"])
     assert board["infection_deck_left"] == 46
@@ -186,12 +186,12 @@ def test_taking_an_event_needs_the_role_an_empty_role_card_and_an_event_in_the_p
     assert two(player_discard=["airlift"], mode="referee").do("s1: store airlift") == ["PAN-ROLE-CP-ONLY"]
     board = planner()
     assert board.do("s1: store GG") == ["PAN-ROLE-CP-PILE"]
-    assert board.findings[0].fields == {"event": "government_grant"}
+    assert board.first().fields == {"event": "government_grant"}
     city = {"type": "contingency_take", "player": "s1", "event": "lima"}
     assert board.do(city) == ["PAN-ROLE-CP-PILE"]
     board.do("s1: store airlift")
     assert board.do("s1: store forecast") == ["PAN-ROLE-CP-ONE"]
-    assert board.findings[0].proof == {"stored.s1": "airlift"}
+    assert board.first().proof == {"stored.s1": "airlift"}
 
 
 def test_a_second_stored_event_sends_the_first_back_to_the_pile() -> None:

@@ -84,15 +84,15 @@ def test_two_to_four_players(number: int) -> None:
 def test_the_opening_hand_depends_on_the_number_of_players(number: int, size: int) -> None:
     cards = iter(["lima", "paris", "milan", "essen", "delhi", "cairo", "seoul", "osaka", "tokyo", "manila"])
     roles = ["medic", "scientist", "researcher", "dispatcher"]
-    players = [
+    players: list[dict[str, Any]] = [
         {"id": f"s{index}", "role": role, "hand": [next(cards) for _ in range(size)]}
         for index, role in enumerate(roles[:number])
     ]
     board = Board(seats=[f"s{index}" for index in range(number)], mode="referee")
-    short = deepcopy(players)
+    short: list[dict[str, Any]] = deepcopy(players)
     short[1]["hand"].pop()
     assert board.do(setup(players=short, first_player="s0")) == ["PAN-SET-HAND"]
-    assert board.findings[0].fields == {"player": "s1", "n": size}
+    assert board.first().fields == {"player": "s1", "n": size}
     assert board.do(setup(players=players, first_player="s0")) == []
     assert board["player_deck_left"] == 53 - number * size + 5
 
@@ -132,7 +132,7 @@ def test_what_a_finding_of_the_set_up_says() -> None:
     assert said["PAN-SET-EPIDEMICS"] == {"n": 7}
     assert said["PAN-AUD-CARD-SEEN"] == {"card": "milan", "where": ["hand", "s1"]}
     board.do(setup(piles=[12, 10, 10, 10, 7]))
-    assert board.findings[0].fields == {"given": [12, 10, 10, 10, 7], "n": 44}
+    assert board.first().fields == {"given": [12, 10, 10, 10, 7], "n": 44}
 
 
 def test_unseen_opening_cards_may_be_anything() -> None:
@@ -180,7 +180,7 @@ def test_the_remark_names_the_seat_that_should_start() -> None:
     board = table()
     board.do(setup(first_player="s2"))
     assert board.of("remark") == ["PAN-SET-FIRST"]
-    assert board.findings[0].fields == {"player": "s2", "other": "s3"}
+    assert board.first().fields == {"player": "s2", "other": "s3"}
 
 
 def test_a_first_player_that_is_no_seat_is_bad_input() -> None:
@@ -222,7 +222,7 @@ def test_a_second_set_up_is_out_of_place_and_changes_nothing() -> None:
     board.do(setup())
     before = board.table.dump()
     assert board.do(setup(first_player="s1")) == ["PAN-TURN-PHASE"]
-    assert board.findings[0].fields == {"type": "setup", "phase": "actions"}
+    assert board.first().fields == {"type": "setup", "phase": "actions"}
     assert board.table.dump() == before
 
 

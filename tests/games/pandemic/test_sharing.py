@@ -39,14 +39,14 @@ def test_the_active_seat_takes_part_and_gives_to_another() -> None:
 def test_share_faults_in_their_order() -> None:
     board = two(s1={"hand": ["airlift", "lima", "cairo"]}, s2={"at": "lima"}, mode="referee")
     assert board.do("s1: give airlift s2") == ["PAN-ACT-SHARE-CITYCARD"]
-    assert board.findings[0].fields == {"card": "airlift"}
+    assert board.first().fields == {"card": "airlift"}
     assert board.do("s1: give paris s2") == ["PAN-ACT-SHARE-HOLD"]
-    assert board.findings[0].fields == {"giver": "s1", "card": "paris"}
+    assert board.first().fields == {"giver": "s1", "card": "paris"}
     assert board.do("s1: give lima s2") == ["PAN-ACT-SHARE-PLACE"]
-    assert board.findings[0].fields == {"giver": "s1", "receiver": "s2"}
+    assert board.first().fields == {"giver": "s1", "receiver": "s2"}
     together = two(s1={"hand": ["lima"]}, mode="referee")
     assert together.do("s1: give lima s2 refused") == ["PAN-ACT-SHARE-MATCH"]
-    assert together.findings[0].fields == {"card": "lima", "city": "atlanta"}
+    assert together.first().fields == {"card": "lima", "city": "atlanta"}
 
 
 @pytest.mark.breaks("PAN-ACT-SHARE-CONSENT")

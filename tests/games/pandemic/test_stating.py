@@ -122,21 +122,21 @@ def test_a_count_that_differs_changes_nothing(zone: str, value: Any, rule: str) 
     before = board.table.dump()
     assert board.do(count(zone, value)) == [rule]
     assert board.table.dump() == before
-    assert board.findings[0].about == "observation"
+    assert board.first().about == "observation"
 
 
 def test_what_the_findings_of_a_count_say() -> None:
     board = table()
     board.do(count("supply.black", 21))
-    assert board.findings[0].fields == {"colour": "black", "n": 21, "m": 22}
-    assert board.findings[0].proof == {"supply.black": 22}
+    assert board.first().fields == {"colour": "black", "n": 21, "m": 22}
+    assert board.first().proof == {"supply.black": 22}
     board.do(count("cubes.cairo", {"black": 2, "red": 3}))
-    assert board.findings[0].fields == {"colour": "red", "n": 3, "m": 1}
+    assert board.first().fields == {"colour": "red", "n": 3, "m": 1}
     board.do(count("outbreaks", 5))
-    assert board.findings[0].fields == {"zone": "outbreaks", "n": 5, "m": 2}
+    assert board.first().fields == {"zone": "outbreaks", "n": 5, "m": 2}
     board.do(count("hands.s2", ["lima"]))
-    assert board.findings[0].fields == {"player": "s2"}
-    assert board.findings[0].proof == {"hands.s2": ["paris"]}
+    assert board.first().fields == {"player": "s2"}
+    assert board.first().proof == {"hands.s2": ["paris"]}
 
 
 def test_several_counts_give_one_finding_of_each_id() -> None:
@@ -187,14 +187,14 @@ def test_what_cannot_be_is_bad_input(path: str, value: Any) -> None:
 def test_hidden_hands_are_compared_in_private() -> None:
     board = two(s1={"hand": ["lima"]}, options={"hands_open": False})
     board.do(count("hands.s1", ["paris"]))
-    assert board.findings[0].private == (("s1",),)
+    assert board.first().private == (("s1",),)
     board.do(count("hands.s1", ["paris", "lima"]))
-    assert (board.findings[0].private, board.findings[0].proof) == ((), {"hands.s1": 1})
+    assert (board.first().private, board.first().proof) == ((), {"hands.s1": 1})
     board.do(restate(hands__s1=["paris"]))
-    assert board.findings[0].private == (("s1",),)
+    assert board.first().private == (("s1",),)
     board.do(restate(hands__s1=["lima"], outbreaks=1))
-    assert board.findings[0].private == ()
-    assert board.findings[0].fields["zone"] == "outbreaks"
+    assert board.first().private == ()
+    assert board.first().fields["zone"] == "outbreaks"
 
 
 # --- restate
@@ -206,7 +206,7 @@ def test_a_restate_that_changes_something_is_one_remark() -> None:
     assert board.findings == []
     board.do(restate(outbreaks=4, player_deck_left=3, supply__blue=20))
     assert board.of("remark") == ["PAN-AUD-COUNT"]
-    assert board.findings[0].fields == {"zone": "outbreaks", "n": 4, "m": 2}
+    assert board.first().fields == {"zone": "outbreaks", "n": 4, "m": 2}
     board.do(restate(hands__s1=["cairo", "lima"]))
     assert board.of("remark") == ["PAN-AUD-COUNT"]
 
@@ -443,7 +443,7 @@ def test_the_written_result_is_compared(kind: str) -> None:
     board = two(player_deck_left=0)
     board.do("s1: done")
     assert board.do({"type": kind, "result": "won"}) == ["PAN-END-RESULT"]
-    assert board.findings[0].fields == {"derived": ["lost", "player_deck"], "given": ["won"]}
+    assert board.first().fields == {"derived": ["lost", "player_deck"], "given": ["won"]}
     assert board.do({"type": kind, "result": "lost"}) == []
     assert board.do({"type": kind}) == []
 
@@ -454,7 +454,7 @@ def test_the_loss_reason_is_compared_as_well() -> None:
     assert board.do({"type": "score", "result": "lost", "details": {"loss_reason": "cubes"}}) == [
         "PAN-END-RESULT"
     ]
-    assert board.findings[0].fields["given"] == ["lost", "cubes"]
+    assert board.first().fields["given"] == ["lost", "cubes"]
     assert board.do({"type": "score", "result": "lost", "details": {"loss_reason": "player_deck"}}) == []
     assert board.do({"type": "end", "result": {"result": "lost", "loss_reason": "player_deck"}}) == []
 

@@ -18,8 +18,8 @@ def test_a_draw_taken_back_lies_on_top_of_the_player_deck() -> None:
     assert (board["hands.s1"], board["phase"], board["player_deck_left"]) == ([], "draw", 20)
     assert board["player_top"] == ["seoul", "delhi"]
     assert board.do("s1: draw seoul tokyo") == ["PAN-HID-PDECK"]
-    assert board.findings[0].fields == {"card": "tokyo", "why": ["seoul", "delhi"]}
-    assert (board.findings[0].about, board.findings[0].private) == ("observation", ())
+    assert board.first().fields == {"card": "tokyo", "why": ["seoul", "delhi"]}
+    assert (board.first().about, board.first().private) == ("observation", ())
     assert board.do("s1: draw delhi seoul") == []
     assert board["player_top"] == []
 
@@ -55,10 +55,10 @@ def test_who_sees_the_player_deck_after_a_hidden_draw_was_taken_back() -> None:
     assert board.seen(PUBLIC, "player_top") == ["?", "epidemic"]
     assert board.seen(Viewer(seats=frozenset({"s1"})), "player_top") == ["seoul", "epidemic"]
     assert board.do("s1: draw tokyo epidemic") == ["PAN-HID-PDECK"]
-    assert board.findings[0].private == (("s1",),)
+    assert board.first().private == (("s1",),)
     board.state.active = "s2"
     assert board.do("s2: draw tokyo epidemic") == ["PAN-HID-PDECK"]
-    assert board.findings[0].private == (("s2",), ("s1",))
+    assert board.first().private == (("s2",), ("s1",))
 
 
 def test_an_infection_taken_back_lies_on_top() -> None:

@@ -32,8 +32,8 @@ def test_a_treat_takes_one_cube_of_one_colour_to_the_supply() -> None:
 def test_there_must_be_a_cube_of_that_colour() -> None:
     board = two(s1={"at": "istanbul"}, cubes={"istanbul": {"black": 1}, "cairo": {"red": 1}}, mode="referee")
     assert board.do("s1: treat red") == ["PAN-ACT-TREAT-NONE"]
-    assert board.findings[0].fields == {"colour": "red", "city": "istanbul"}
-    assert board.findings[0].proof == {"cubes.istanbul": {"black": 1}}
+    assert board.first().fields == {"colour": "red", "city": "istanbul"}
+    assert board.first().proof == {"cubes.istanbul": {"black": 1}}
     assert board.do("s1: treat black") == []
 
 
@@ -105,10 +105,10 @@ def test_five_cards_of_a_colour_at_a_station_cure_it() -> None:
 def test_the_scientist_needs_four_cards_and_the_others_five() -> None:
     board = two(s1={"hand": RED}, s2={"hand": []}, cubes={"osaka": {"red": 1}}, mode="referee")
     assert board.do("s1: cure red " + " ".join(RED)) == ["PAN-ACT-CURE-COUNT"]
-    assert board.findings[0].fields == {"player": "s1", "n": 4, "k": 5}
+    assert board.first().fields == {"player": "s1", "n": 4, "k": 5}
     assert board.do("s1: cure red osaka seoul tokyo") == ["PAN-ACT-CURE-COUNT"]
     assert board.do("s1: cure red osaka osaka seoul tokyo") == ["PAN-ACT-CURE-COUNT"]
-    assert board.findings[0].fields == {"player": "s1", "n": 4, "k": 3}
+    assert board.first().fields == {"player": "s1", "n": 4, "k": 3}
     assert board.do("s1: cure red " + " ".join(RED[:4])) == []
     assert board["hands.s1"] == ["manila"]
     other = two(s2={"hand": RED}, active="s2", mode="referee")
@@ -120,14 +120,14 @@ def test_cure_faults() -> None:
     hand = ["osaka", "seoul", "tokyo", "lima", "airlift"]
     board = two(s1={"hand": hand}, stations=["lima"], cures={"blue": "cured"}, mode="referee")
     assert board.do("s1: cure blue osaka") == ["PAN-ACT-CURE-DONE"]
-    assert board.findings[0].fields == {"colour": "blue"}
+    assert board.first().fields == {"colour": "blue"}
     assert board.do("s1: cure red osaka") == ["PAN-ACT-CURE-STATION"]
-    assert board.findings[0].fields == {"city": "atlanta"}
+    assert board.first().fields == {"city": "atlanta"}
     board = two(s1={"hand": hand}, mode="referee")
     assert board.do("s1: cure red osaka seoul tokyo manila") == ["PAN-ACT-CURE-HOLD"]
-    assert board.findings[0].fields == {"player": "s1", "card": "manila"}
+    assert board.first().fields == {"player": "s1", "card": "manila"}
     assert board.do("s1: cure red osaka seoul tokyo lima") == ["PAN-ACT-CURE-COLOUR"]
-    assert board.findings[0].fields == {"card": "lima", "colour": "red"}
+    assert board.first().fields == {"card": "lima", "colour": "red"}
     assert board.do("s1: cure red osaka seoul tokyo airlift") == ["PAN-ACT-CURE-COLOUR"]
 
 

@@ -59,7 +59,7 @@ def test_a_fifth_action_is_one_too_many() -> None:
     for city in ("chicago", "atlanta", "chicago", "atlanta"):
         assert board.do(f"s1: drive {city}") == []
     assert board.do("s1: drive chicago") == ["PAN-TURN-FOUR"]
-    assert board.findings[0].fields == {"player": "s1"}
+    assert board.first().fields == {"player": "s1"}
     assert board.do("s1: done") == ["PAN-TURN-FOUR"]
 
 
@@ -67,11 +67,11 @@ def test_a_fifth_action_is_one_too_many() -> None:
 def test_moves_of_the_active_seat_in_another_step() -> None:
     board = two(phase="infect", mode="referee")
     assert board.do("s1: drive chicago") == ["PAN-TURN-PHASE"]
-    assert board.findings[0].fields == {"type": "drive", "phase": "infect"}
-    assert board.findings[0].about == "decision"
+    assert board.first().fields == {"type": "drive", "phase": "infect"}
+    assert board.first().about == "decision"
     assert board.do("s1: done") == ["PAN-TURN-PHASE"]
     assert board.do("s1: draw seoul delhi") == ["PAN-TURN-PHASE"]
-    assert board.findings[0].about == "observation"
+    assert board.first().about == "observation"
 
 
 @pytest.mark.breaks("PAN-TURN-ACTOR")
@@ -79,7 +79,7 @@ def test_only_the_active_seat_acts() -> None:
     board = three(mode="referee")
     for line in ("s2: drive chicago", "s3: drive chicago", "s2: done", "s3: draw seoul delhi"):
         assert board.do(line) == ["PAN-TURN-ACTOR"]
-    assert board.findings[0].fields == {"active": "s1", "player": "s3"}
+    assert board.first().fields == {"active": "s1", "player": "s3"}
 
 
 @pytest.mark.breaks("PAN-DUE-MISSING")
@@ -97,7 +97,7 @@ def test_the_next_seat_is_told_what_is_still_due(given: dict[str, object], missi
     board = three(mode="referee", **given)
     for line in ("s2: drive chicago", "s2: done", "s2: draw seoul delhi"):
         assert board.do(line) == ["PAN-DUE-MISSING"]
-        assert board.findings[0].fields == {"active": "s1", "missing": missing}
+        assert board.first().fields == {"active": "s1", "missing": missing}
     assert board.do("s3: drive chicago") == ["PAN-TURN-ACTOR"]
 
 
@@ -105,7 +105,7 @@ def test_the_next_seat_is_told_what_is_still_due(given: dict[str, object], missi
 def test_an_infection_card_in_the_action_step_is_one_too_many() -> None:
     board = two(rate_index=3, mode="referee")
     assert board.do("~ infect lima") == ["PAN-INF-RATE"]
-    assert board.findings[0].fields == {"n": 3}
+    assert board.first().fields == {"n": 3}
 
 
 @pytest.mark.breaks("PAN-EPI-PHASE")
@@ -128,8 +128,8 @@ def test_no_move_after_the_end() -> None:
     assert board.do("~ infect lima") == []
     for line in ("~ infect osaka", "s1: play airlift s1 lima", "s2: drive chicago"):
         assert board.do(line) == ["PAN-END-OVER"]
-        assert board.findings[0].fields == {"result": "outbreaks"}
-    assert board.findings[0].caused_by == 3
+        assert board.first().fields == {"result": "outbreaks"}
+    assert board.first().caused_by == 3
     assert board.legal() == board.table.due() == []
 
 
@@ -139,10 +139,10 @@ def test_before_the_setup_nothing_may_come() -> None:
     assert board.legal() == []
     assert board.table.active() is None
     assert board.do("s1: drive chicago") == ["PAN-TURN-PHASE"]
-    assert board.findings[0].fields == {"type": "drive", "phase": "setup"}
-    assert board.findings[0].caused_by is None
+    assert board.first().fields == {"type": "drive", "phase": "setup"}
+    assert board.first().caused_by is None
     assert board.do("~ infect lima") == ["PAN-TURN-PHASE"]
-    assert board.findings[0].caused_by == 2
+    assert board.first().caused_by == 2
     assert board.table.document() == {"status": "playing", "seats": ["s1", "s2"], "epidemics": 5}
 
 
@@ -155,7 +155,7 @@ def test_before_the_setup_nothing_may_come() -> None:
 def test_exactly_two_cards_are_drawn(cards: list[str]) -> None:
     board = two(phase="draw", player_deck_left=20)
     assert board.do({"type": "draw", "player": "s1", "cards": cards}) == ["PAN-DRAW-TWO"]
-    assert board.findings[0].fields == {"n": len(cards)}
+    assert board.first().fields == {"n": len(cards)}
     assert (board["hands.s1"], board["player_deck_left"]) == (cards, 20 - len(cards))
     assert (board["drawn"], board["phase"]) == (len(cards), "infect")
 
@@ -177,8 +177,8 @@ def test_a_drawn_card_is_nowhere_else(cards: str, where: list[str]) -> None:
     given = {"player_discard": ["paris"], "stored": {"s2": "airlift"}, "removed": ["forecast"]}
     board = two(s1={"hand": ["tokyo"]}, s2={"hand": ["lima"]}, phase="draw", mode="referee", **given)
     assert board.do(f"s1: draw {cards}") == ["PAN-AUD-CARD-SEEN"]
-    assert board.findings[0].fields["where"] == where
-    assert board.findings[0].about == "observation"
+    assert board.first().fields["where"] == where
+    assert board.first().about == "observation"
     assert board.do("s1: draw seoul delhi") == []
 
 
@@ -212,7 +212,7 @@ def test_nothing_goes_on_above_seven_cards() -> None:
     assert board.table.due() == [{"player": "s1", "type": "discard"}]
     for line in ("~ infect cairo", "s1: drive chicago", "s2: drive chicago", "s1: done", "~ epidemic cairo"):
         assert board.do(line) == ["PAN-HAND-LIMIT"]
-        assert board.findings[0].fields == {"player": "s1", "n": 9}
+        assert board.first().fields == {"player": "s1", "n": 9}
     assert board.do("s1: reveal lima") == []
     assert board.do("s1: discard lima") == []
     assert board["phase"] == "discard"
@@ -254,10 +254,10 @@ def test_only_the_surplus_and_only_from_the_hand() -> None:
     assert board.do("s1: discard lima") == ["PAN-HAND-NOT-OVER"]
     board.do("s1: draw seoul delhi")
     assert board.do("s2: discard cairo") == ["PAN-HAND-NOT-OVER"]
-    assert board.findings[0].fields == {"player": "s2"}
+    assert board.first().fields == {"player": "s2"}
     assert board.do("s1: discard lima lagos tokyo") == ["PAN-HAND-TOO-MANY"]
     assert board.do("s1: discard lima cairo") == ["PAN-HAND-HOLD"]
-    assert board.findings[0].fields == {"player": "s1", "card": "cairo"}
+    assert board.first().fields == {"player": "s1", "card": "cairo"}
     assert board.do("s1: discard lima lima") == ["PAN-HAND-HOLD"]
     assert board.do("s1: discard lima lagos") == []
 

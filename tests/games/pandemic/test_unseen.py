@@ -224,7 +224,7 @@ def test_as_many_unseen_cards_pay_as_there_are() -> None:
     reds = ["osaka", "seoul", "tokyo", "beijing"]
     board = two(s1={"hand": [*reds[:2], "?"]}, mode="referee")
     assert board.do("s1: cure red " + " ".join(reds)) == ["PAN-ACT-CURE-HOLD"]
-    assert board.findings[0].fields["card"] == "beijing"
+    assert board.first().fields["card"] == "beijing"
     enough = two(s1={"hand": [*reds[:2], "?", "?"]}, mode="referee")
     assert enough.do("s1: cure red " + " ".join(reds)) == []
     assert enough["hands.s1"] == []
