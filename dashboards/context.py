@@ -114,8 +114,8 @@ def _language() -> str:
         if told is not None:
             address.note(chosen, text(chosen, "side.language"), told, LANGUAGES[chosen])
     st.session_state["lang"] = chosen
-    if told != chosen and (told is not None or kept is not None or chosen != _spoken()):
-        address.put("lang", chosen)
+    if told != chosen:
+        address.put("lang", chosen if chosen != _spoken() else None)
     return chosen
 
 

@@ -81,7 +81,7 @@ class Logbook:
         data = self._redacted(judged)
         return Line(
             seq=seq, at=seq, kind="line", turn=judged.turn, seat=_seat(data), type=entry.type,
-            words=self._words.line(_without_digests(data)), canonical=self._words.canonical(data),
+            words=self._words.line(_without_digests(data)), canonical=self._words.canonical(_without_digests(data)),
             fate=self._replay.line.fates.get(seq), inserted=seq if event.type == "insert" else None,
             free=self._free(event, "text" if entry.type == "note" else "reason"),
             late=bool(entry.marks.get("late")), confirmed=bool(entry.marks.get("confirmed")),
@@ -101,7 +101,8 @@ class Logbook:
         shown = {key: value for key, value in data.items() if key not in ("kind", "seq", "after")}
         return Line(
             seq=event.seq, at=seq, kind="correction" if correction else "struck", turn=judged.turn, seat=_seat(data),
-            type=event.type, words=self._words.line(_without_digests(shown)), canonical=self._words.canonical(data),
+            type=event.type, words=self._words.line(_without_digests(shown)),
+            canonical=self._words.canonical(_without_digests(data)),
             fate=self._replay.line.fates.get(event.seq),
             free=self._free(event, "text" if event.type == "note" else "reason"), late=bool(event.marks.get("late")),
         )  # fmt: skip
