@@ -10,7 +10,7 @@ from projections.rules.findings import Finding
 from projections.rules.games.abyss.check_turn import second_action
 from projections.rules.games.abyss.faults import Faults, fault, first, together
 from projections.rules.games.abyss.numbers import COMMANDER_LIMIT, HAND_LIMIT
-from projections.rules.games.abyss.open_items import above_twelve
+from projections.rules.games.abyss.open_items import above_twelve, debt_size
 from projections.rules.games.abyss.seen import lack
 from projections.rules.games.abyss.state import Debt, DebtKind, State, Turn
 from projections.rules.games.abyss.tables import over_limit
@@ -63,9 +63,8 @@ def discard_due(state: State, seat: str) -> list[Debt]:
     if turn is None:
         return []
     owed = [debt for debt in turn.owed if debt.seat == seat and debt.kind in ("jailer", "commander")]
-    above = over_limit(state, seat)
-    if seat == turn.seat and turn.acted and above and not any(debt.kind == "commander" for debt in owed):
-        owed.append(Debt("commander", seat, "commander", above))
+    if seat == turn.seat and turn.acted and over_limit(state, seat):
+        owed += [Debt("commander", seat, "commander")] if all(debt.kind == "jailer" for debt in owed) else []
     return owed
 
 
@@ -83,7 +82,7 @@ def _discard(state: State, move: Discard) -> Faults:
         return
     debt = next((debt for debt in discard_due(state, seat) if debt.kind == reason), None)
     allowed = reason == "commander" and over_limit(state, seat) > 0 and size - number == COMMANDER_LIMIT
-    if (debt is None or debt.count != number) and not allowed:
+    if (debt is None or debt_size(state, debt) != number) and not allowed:
         yield fault("LORD-02" if reason == "jailer" else "LORD-05", player=seat, n=size, proof=proof)
 
 
@@ -100,4 +99,4 @@ def hand_fault(state: State, seat: str, cards: tuple[str, ...] | list[str], rule
     """Cards that cannot, or perhaps cannot, be in a hand."""
     found = lack(state, seat, cards)
     if found is not None:
-        yield fault(rule, severity=found.severity, private=found.private, card=found.card, player=seat)
+        yield fault(rule, severity=found.severity, private=found.private, card=found.cards, player=seat)

@@ -100,7 +100,7 @@ def _final(state: State, move: FinalAffiliate) -> Faults:
             private=() if public else ((move.player,),),
             player=move.player,
             race=race,
-            card=lower[0] if public and lower[0] in player.hand.open else "lowest",
+            card="lowest",
         )
     if found is not None and found.severity == "doubt":
         yield fault("OBS-HAND", severity="doubt", private=found.private, card=card, player=move.player)

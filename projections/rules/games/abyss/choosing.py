@@ -19,7 +19,7 @@ from projections.rules.games.abyss.completing import payments
 from projections.rules.games.abyss.known import hand, holdable, likelihoods
 from projections.rules.games.abyss.legal import able_to_recruit, legal, unseen_locations
 from projections.rules.games.abyss.numbers import COURT_SPACES, DRAWS, MOST_DRAWN
-from projections.rules.games.abyss.open_items import above_twelve, refill_size
+from projections.rules.games.abyss.open_items import above_twelve, debt_size, refill_size
 from projections.rules.games.abyss.piles import missing
 from projections.rules.games.abyss.state import State
 from projections.rules.games.abyss.tables import lord_of, needed_race, over_limit, unseen_lords
@@ -214,7 +214,7 @@ def _discard(state: State, partial: Data, viewer: Viewer) -> Choice:
     if "reason" not in partial and len(why) > 1:
         return _of("reason", why)
     reason = partial.get("reason", why[0] if why else "commander")
-    due: dict[str, int] = {debt.kind: debt.count for debt in discard_due(state, seat)}
+    due: dict[str, int] = {debt.kind: debt_size(state, debt) for debt in discard_due(state, seat)}
     number = due.get(reason, over_limit(state, seat) if reason == "commander" else above_twelve(state, seat))
     if len(cards) >= number:
         return COMPLETE

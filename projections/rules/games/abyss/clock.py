@@ -10,6 +10,7 @@ from projections.rules.games.abyss.numbers import COURT_SPACES, END_LORDS, LANDL
 from projections.rules.games.abyss.open_items import (
     above_twelve,
     could_take,
+    debt_size,
     items,
     refill_size,
     targets,
@@ -73,7 +74,7 @@ def _payable(state: State, turn: Turn, debt: Debt) -> bool:
         return council_size(state) > 0
     if debt.kind == "ambassador":
         return state.location_deck > 0
-    return state.players[debt.seat].hand.size > 0
+    return debt_size(state, debt) > 0 and state.players[debt.seat].hand.size > 0
 
 
 def finish(state: State, turn: Turn, out: Out, *, by_itself: bool = False, to: str | None = None) -> None:
@@ -133,7 +134,7 @@ def drop_debts(state: State, turn: Turn) -> None:
     """Mandatory powers and discards that nobody wrote down: the cards are gone, the powers did nothing."""
     for debt in turn.owed:
         if debt.kind in ("jailer", "commander"):
-            lose(state, debt.seat, debt.count)
+            lose(state, debt.seat, debt_size(state, debt))
     turn.owed = []
     turn.fresh = []
 

@@ -22,9 +22,9 @@ class Bring:
     lord: str
     out: Out
 
-    def owe(self, kind: DebtKind, seat: str | None = None, count: int = 1) -> None:
+    def owe(self, kind: DebtKind, seat: str | None = None) -> None:
         """Something mandatory follows."""
-        self.turn.owed.append(Debt(kind, seat or self.turn.seat, self.lord, count))
+        self.turn.owed.append(Debt(kind, seat or self.turn.seat, self.lord))
 
 
 def _pearls(bring: Bring) -> None:
@@ -54,9 +54,8 @@ def _assassin(bring: Bring) -> None:
 
 def _commander(bring: Bring) -> None:
     for other in rivals(bring.state, bring.turn.seat):
-        above = over_limit(bring.state, other)
-        if above > 0:
-            bring.owe("commander", other, above)
+        if over_limit(bring.state, other) > 0:
+            bring.owe("commander", other)
 
 
 def _hunter(bring: Bring) -> None:

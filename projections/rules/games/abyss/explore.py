@@ -38,7 +38,7 @@ def turn_up(state: State, turn: Turn, card: str, out: Out) -> None:
 
 def sell(state: State, turn: Turn, buyer: str, price: int, seq: int, out: Out) -> None:
     """The last card to a buyer, the Pearls to the explorer."""
-    if state.track:
+    if state.track and state.track[-1] != MONSTER:
         card = state.track.pop()
         state.players[buyer].hand.add(card)
         out.append(Outcome("bought", buyer, price, {"card": card}))
@@ -46,12 +46,12 @@ def sell(state: State, turn: Turn, buyer: str, price: int, seq: int, out: Out) -
     turn.sales += 1
     turn.buyers.append(buyer)
     turn.declined = []
-    turn.last = "sold" if turn.last is not None else None
+    turn.last = "sold" if turn.last == "ally" else turn.last
 
 
 def keep(state: State, turn: Turn, out: Out) -> None:
-    """The last card lying on the track into the explorer's hand; the exploration is over."""
-    if state.track:
+    """The last card lying on the track into the explorer's hand (no hand holds a Monster); the exploration is over."""
+    if state.track and state.track[-1] != MONSTER:
         last_space(state, turn, out)
         card = state.track.pop()
         state.players[turn.seat].hand.add(card)
@@ -68,8 +68,9 @@ def last_space(state: State, turn: Turn, out: Out) -> None:
 def fight(
     state: State, turn: Turn, pearls: int, keys: int, tokens: int, values: list[int], unknown: int, out: Out
 ) -> None:
-    """The Monster is beaten; the reward as stated, ``unknown`` picks of which nobody said what they were."""
-    if state.track:
+    """The Monster is beaten; the reward as stated, ``unknown`` picks of which nobody said what they were. A card not
+    seen was the Monster; an Ally stays where it lies."""
+    if state.track and state.track[-1] in (MONSTER, UNSEEN):
         last_space(state, turn, out)
         state.track.pop()
         state.discard.open.append(MONSTER)

@@ -87,7 +87,7 @@ class Abyss(Rules[State]):
         return choosing.choices(state, partial, viewer)
 
     def due(self, state: State, viewer: Viewer = LOG) -> list[Data]:
-        return legal.due(state)
+        return legal.due(state, viewer)
 
     def active(self, state: State) -> str | None:
         return state.active

@@ -31,7 +31,7 @@ from projections.rules.games.abyss.completing import payments
 from projections.rules.games.abyss.known import left
 from projections.rules.games.abyss.legal import unseen_locations
 from projections.rules.games.abyss.numbers import COURT_SPACES, DRAWS, MOST_DRAWN
-from projections.rules.games.abyss.open_items import above_twelve, items, recruitable, refill_size
+from projections.rules.games.abyss.open_items import above_twelve, debt_size, items, recruitable, refill_size
 from projections.rules.games.abyss.state import State
 from projections.rules.games.abyss.tables import cost, lord_of, needed_race, over_limit, unseen_lords
 
@@ -189,7 +189,7 @@ def _discard(state: State, decision: Discard, random: Any) -> Discard | None:
     """As many known cards as are due."""
     seat = decision.player
     why = next(reasons(state, seat), "commander")
-    due: dict[str, int] = {debt.kind: debt.count for debt in discard_due(state, seat)}
+    due: dict[str, int] = {debt.kind: debt_size(state, debt) for debt in discard_due(state, seat)}
     above = over_limit(state, seat) if why == "commander" else above_twelve(state, seat)
     number, cards = due.get(why, above), state.players[seat].hand.known
     if number > len(cards):

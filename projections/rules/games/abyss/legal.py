@@ -293,7 +293,7 @@ def _final(state: State, seat: str, viewer: Viewer) -> Iterator[Move]:
 # --- due
 
 
-def due(state: State) -> list[Data]:
+def due(state: State, viewer: Viewer = LOG) -> list[Data]:
     """Who must do or observe what."""
     if state.phase == "finished":
         return []
@@ -301,11 +301,19 @@ def due(state: State) -> list[Data]:
         return list(_due_at_the_end(state))
     if not state.ready:
         return [{"type": "setup"}]
-    found = [item.entry for item in items(state)]
     turn = state.turn
+    found = [_seen_by(state, item.entry, viewer) for item in items(state)]
     if turn is not None and turn.last == "sold" and state.deck == 0 and state.discard.size > 0:
         return [{"type": "reshuffle"}, *found]
     return found
+
+
+def _seen_by(state: State, entry: Data, viewer: Viewer) -> Data:
+    """An action, as far as a viewer can tell that one is possible; else the turn without one."""
+    if entry.get("type") != "action":
+        return entry
+    possible = cards_left(state) > 0 or council_size(state) > 0
+    return entry if possible or able_to_recruit(state, entry["player"], viewer) else {**entry, "type": "pass"}
 
 
 def _due_at_the_end(state: State) -> Iterator[Data]:

@@ -59,8 +59,7 @@ def items(state: State) -> list[Item]:
 def _action(state: State, turn: Turn) -> Item:
     if exploring(state):
         return _exploration(state, turn)
-    word = "action" if can_act(state, turn.seat) else "pass"
-    return Item("TURN-END", {"player": turn.seat, "type": word}, word)
+    return Item("TURN-END", {"player": turn.seat, "type": "action"}, "action")
 
 
 def _exploration(state: State, turn: Turn) -> Item:
@@ -70,11 +69,6 @@ def _exploration(state: State, turn: Turn) -> Item:
     if full(state) or cards_left(state) == 0:
         return Item("TURN-END", {"player": turn.seat, "type": word}, word)
     return Item("TURN-END", {"player": turn.seat, "one_of": [{"type": "reveal"}, {"type": word}]}, word)
-
-
-def can_act(state: State, seat: str) -> bool:
-    """Whether the log knows an action that the seat could take."""
-    return cards_left(state) > 0 or council_size(state) > 0 or bool(recruitable(state, seat))
 
 
 def recruitable(state: State, seat: str) -> list[str]:
@@ -111,13 +105,18 @@ def _debt(state: State, turn: Turn, debt: Debt) -> Item:
         entry["count"] = len(targets(state, turn))
         fields["reason"] = "target_missing"
     elif debt.kind in ("jailer", "commander"):
-        entry["count"] = debt.count
+        entry["count"] = debt_size(state, debt)
         fields["n"] = state.players[debt.seat].hand.size
     elif debt.kind == "hunter":
         fields["victim"] = victims(state, debt.seat)
     elif debt.kind == "alchemist":
         fields["n"] = 1
     return Item(rule, entry, type_, fields)
+
+
+def debt_size(state: State, debt: Debt) -> int:
+    """How many cards a Jailer or Commander makes a seat discard."""
+    return debt.count if debt.kind == "jailer" else over_limit(state, debt.seat)
 
 
 AMBASSADOR_RULES: Final = {"sage": "LORD-33", "hermit": "LORD-34", "elder": "LORD-35"}

@@ -9,7 +9,7 @@ from projections.rules.games.abyss.state import State
 
 def result(state: State) -> Result:
     """Winners and scores as far as they are known; a session of scores only has those of the table."""
-    if not state.ready and state.written:
+    if (state.coarse or not state.ready) and state.phase == "finished":
         return Result("finished", None, tuple(state.declared), state.written)
     if state.phase == "play":
         return Result("playing")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
+from events.catalogue.abyss import RACES
 from events.session import Restate
 from projections import paths
 from projections.rules.contract import LOG
@@ -113,6 +114,8 @@ def _council(state: State, read: Reader, path: str, keys: tuple[str, ...], value
         if size < len(pile.known):
             pile.clear()
         pile.unknown = size - len(pile.known)
+    if len(given) == len(RACES):
+        state.council_unknown = 0
 
 
 def _council_cards(state: State, read: Reader, path: str, keys: tuple[str, ...], value: Any) -> None:

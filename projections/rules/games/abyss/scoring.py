@@ -17,6 +17,7 @@ from projections.rules.games.abyss.faults import fault, first
 from projections.rules.games.abyss.moving import copied
 from projections.rules.games.abyss.purse import Out
 from projections.rules.games.abyss.state import State
+from projections.rules.games.abyss.tables import exploring
 
 RULES = {"affiliated": "ALLIES", "lords": "LORDS", "monsters": "MONSTERS", "locations": "LOC"}
 
@@ -44,13 +45,21 @@ def end_faults(state: State, event: Score | End, context: Context) -> list[Findi
 
 
 def settle(state: State, event: Score | End, seq: int) -> list[Outcome]:
-    """``score`` and ``end``: the game is finished; what the table wrote down is kept."""
+    """``score``: the game is finished, and what the table wrote down is kept. ``end``: a turn that has begun is closed,
+    and the game finished if that was the last one."""
     out: Out = []
     if isinstance(event, Score):
         state.written = read_score(state, event)
         state.declared = list(event.winners or ())
-    close(state, out, seq)
-    for seat, points in tallies(state).items():
+        close(state, out, seq)
+    else:
+        turn = state.turn
+        if turn is not None and (turn.acted or exploring(state)):
+            force(state, turn, out, seq)
+        if state.phase == "play":
+            return out
+        finish_game(state)
+    for seat, points in tallies(state).items() if state.ready else ():
         if points.total is not None:
             out.append(Outcome("score", seat, points.total, points.document()))
     return out

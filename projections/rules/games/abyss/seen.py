@@ -79,46 +79,48 @@ def card_fault(state: State, card: str | None) -> Faults:
 
 @dataclass(frozen=True, slots=True)
 class Lack:
-    """A card that is not, or perhaps not, in a hand, and who may know."""
+    """Cards that are not, or perhaps not, all in a hand, and who may know."""
 
-    card: str
+    cards: str | list[str]
     severity: Severity
     private: Private
 
 
 def lack(state: State, seat: str, cards: Sequence[str]) -> Lack | None:
-    """Whether a hand cannot hold these cards (``?`` stands for one not seen); None if it can."""
+    """Whether a hand cannot hold these cards (``?`` stands for one not seen); None if it can. What public events prove
+    names the cards as the public must."""
     whole = _lack(state, seat, cards, secrets=True)
     if whole is None:
         return None
-    card, severity, elsewhere = whole
+    named, severity, elsewhere = whole
     public = _lack(state, seat, cards, secrets=False)
-    if (
-        public is not None
-        and public[1] == severity
-        and (severity == "breach" or not state.players[seat].hand.secret)
-    ):
-        return Lack(public[0], severity, ())
-    return Lack(card, severity, holders(state, card) if elsewhere else ((seat,),))
+    certain = severity == "breach" or not state.players[seat].hand.secret
+    if public is not None and public[1] == severity and certain:
+        return Lack(_spoken(public[0]), severity, ())
+    return Lack(_spoken(named), severity, holders(state, named[0]) if elsewhere else ((seat,),))
+
+
+def _spoken(cards: list[str]) -> str | list[str]:
+    return cards[0] if len(cards) == 1 else cards
 
 
 def _lack(
     state: State, seat: str, cards: Sequence[str], *, secrets: bool
-) -> tuple[str, Severity, bool] | None:
-    """(card, severity, whether cards elsewhere prove it), by what the log knows, or by what public events prove."""
+) -> tuple[list[str], Severity, bool] | None:
+    """(cards, severity, whether cards elsewhere prove it), by what the log knows, or by what public events prove."""
     hand = state.players[seat].hand
     known = hand.open + (hand.secret if secrets else [])
     unknown = hand.unknown + (0 if secrets else len(hand.secret))
     wanting = missing([card for card in cards if card != UNSEEN], known)
     if len(wanting) > unknown:
-        return wanting[0], "breach", False
+        return wanting, "breach", False
     for card, number in Counter(wanting).items():
         count, doubtful = copies(state, card, secrets=secrets)
         if count - doubtful + number > PRINTED[card]:
-            return card, "breach", True
+            return [card], "breach", True
     if len(cards) > hand.size:
-        return (wanting or list(cards))[-1], "doubt" if hand.gone else "breach", False
-    return (wanting[0], "doubt", False) if wanting else None
+        return wanting or list(cards), "doubt" if hand.gone else "breach", False
+    return (wanting, "doubt", False) if wanting else None
 
 
 # --- Lords, Locations, tokens

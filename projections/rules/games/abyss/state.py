@@ -18,7 +18,7 @@ DebtKind = Literal["assassin", "hunter", "apprentice", "alchemist", "jailer", "c
 
 
 class Debt(Struct):
-    """Something mandatory still to come: who must do it, how many (cards), and through which Lord."""
+    """Something mandatory still to come: who must do it, and through which Lord; ``count``: cards for the Jailer."""
 
     kind: DebtKind
     seat: str

@@ -131,6 +131,11 @@ def seen_tallies(state: State, viewer: Viewer) -> dict[str, Tally]:
 def _scores(state: State, viewer: Viewer) -> dict[str, Any]:
     if state.phase == "play":
         return {"scores": {}, "winners": None}
+    if state.coarse or not state.ready:
+        return {
+            "scores": {seat: dict(state.written[seat]) for seat in state.written},
+            "winners": list(state.declared),
+        }
     found = seen_tallies(state, viewer)
     decided = deciding(state, found)
     return {
