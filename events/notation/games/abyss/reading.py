@@ -124,15 +124,20 @@ def _council(c: Cursor) -> Data:
 
 
 def _recruit(c: Cursor) -> Data:
+    """The Pearls and the affiliation may stand in either order."""
     made: Data = {"type": "recruit", "lord": c.name(SEEN_LORDS), "allies": _cards(c, *AFFILIATE)}
-    word = c.peek()
-    found = _REWARD.fullmatch(word.raw) if word is not None else None
-    if word is not None and found is not None:
-        if _REWARDS[found[2].lower()] != "pearls":
-            raise word.problem("syntax", f"Pearls must stand here, not {word.raw[:40]!r}", hint="+2p")
-        made["pearls"] = int(found[1])
-        c.word("Pearls")
-    return made | ({"affiliate": _card(c)} if c.take(*AFFILIATE) else {})
+    while (word := c.peek()) is not None:
+        found = _REWARD.fullmatch(word.raw)
+        if "affiliate" not in made and c.take(*AFFILIATE):
+            made["affiliate"] = _card(c)
+        elif "pearls" not in made and found is not None:
+            if _REWARDS[found[2].lower()] != "pearls":
+                raise word.problem("syntax", f"Pearls must stand here, not {word.raw[:40]!r}", hint="+2p")
+            made["pearls"] = int(found[1])
+            c.word("Pearls")
+        else:
+            break
+    return made
 
 
 POWER_KEYWORDS: Final[tuple[tuple[str, tuple[str, str]], ...]] = (
