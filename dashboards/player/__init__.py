@@ -1,4 +1,5 @@
-"""The replay player on a page: a film in the browser, which shows every frame by itself and tells where one came to rest."""
+"""The replay player on a page: a film in the browser, which shows every frame by itself and tells where one came to
+rest."""
 
 from __future__ import annotations
 

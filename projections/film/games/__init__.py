@@ -1,0 +1,36 @@
+"""What a film says of each game beyond what its rules and its board say: data files ``<game>.yaml``, found by scanning.
+
+Every section may be left out; a game without a file is filmed all the same::
+
+    moves: {type: {en: …, pl: …}}        a line in words, without its seat
+    outcomes: {kind: {en: …, pl: …}}     a consequence in words; kinds that are not there are not told
+    moments:                             what is worth jumping to, read off two frames of the board
+    - {id: …, part: …, field: …, becomes: [values] or rises: true, sign: …, en: …, pl: …}
+
+``{field}`` in a text is a field of the line (of the consequence: ``subject``, ``amount`` and its details; of the
+moment: the fields of its part), shown as the game's rules call it. What stands between ``[`` and ``]`` is left out
+where a field in it is missing. ``part`` may end with ``*``: any part whose name begins so.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from events.catalogue import read_yaml
+from events.scanning import extended
+
+__path__ = extended(__path__, __name__)
+
+
+@cache
+def told(game: str) -> Mapping[str, Any]:
+    """The file of a game; empty where there is none."""
+    for root in __path__:
+        path = Path(root) / f"{game}.yaml"
+        if path.is_file():
+            found: Mapping[str, Any] = read_yaml(path)
+            return found
+    return {}

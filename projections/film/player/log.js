@@ -1,0 +1,105 @@
+// The log beside the board: turns, lines with links, struck lines readable, findings and moments in their place.
+
+const SIGNS = { breach: "!", doubt: "?", remark: "i" };
+
+/** One finding: its sentence, rule, what became of it, and the rule itself with its source. */
+function finding([severity, rule, sentence, status, standing], film) {
+  const [text, source] = film.rules[rule] || ["", ""];
+  return make(
+    "div",
+    { class: `kp-finding ${severity}${standing ? "" : " over"}` },
+    make("span", { class: "kp-sign", "aria-hidden": "true" }, SIGNS[severity]),
+    make("b", {}, `${film.severities[severity]}: `),
+    sentence,
+    make("code", { title: text }, rule),
+    status ? make("i", {}, ` ${status}`) : null,
+    make("small", {}, source),
+  );
+}
+
+function momentOf([, kind, sign, words]) {
+  return make("span", { class: `kp-moment ${kind}` }, make("b", { "aria-hidden": "true" }, sign), ` ${words}`);
+}
+
+/** What a line says: seat (and who sits there), words, what became of it and how it came, what followed, findings. */
+function told(line, film, moments, link, name = null) {
+  const gone = line.kind === "struck" || (line.fate && line.fate[0] !== "amended");
+  const seat = line.seat && make("b", {}, name ? `${line.seat} ${name}` : line.seat);
+  const words = [seat, seat ? " " : null, line.words];
+  const text = make(gone ? "s" : "span", {}, ...words);
+  const notes = [...(line.notes || []), line.by, line.fate && line.fate[2]].filter(Boolean);
+  return [
+    link ? make("a", { href: link, title: line.code || null }, text) : text,
+    notes.length ? make("i", { class: "kp-notes" }, ` ${notes.join(" · ")}`) : null,
+    !gone && line.outcomes ? make("div", { class: "kp-outcomes" }, `→ ${line.outcomes.join(" · ")}`) : null,
+    ...moments.map(momentOf),
+    ...(line.found || []).map((each) => finding(each, film)),
+  ];
+}
+
+class Log {
+  /** `link(seq)` is the address of a line, `go(frame)` shows one. */
+  constructor(film, link, go) {
+    this.film = film;
+    this.lines = [];
+    this.rows = [];
+    this.now = null;
+    this.moments = new Map();
+    for (const moment of film.moments) this.moments.set(moment[0], [...(this.moments.get(moment[0]) || []), moment]);
+    this.element = make("div", { class: "kp-log", tabindex: "0", role: "region", "aria-label": film.texts.log });
+    let turn = null;
+    const blocks = [];
+    for (const line of film.lines) {
+      if (line.turn !== turn) {
+        turn = line.turn;
+        const round = line.round ? ` · ${fill(film.texts.round, line)}` : "";
+        blocks.push(make("h4", {}, fill(film.texts.turn, line) + round));
+      }
+      blocks.push(this._row(line, film, link));
+    }
+    this.element.append(...blocks);
+    this.element.addEventListener("click", (event) => {
+      const row = event.target.closest("[data-at]");
+      const another = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey || event.button;
+      if (!row || another || String(getSelection())) return;
+      event.preventDefault();
+      go(Number(row.dataset.at));
+    });
+  }
+
+  _row(line, film, link) {
+    const inForce = !line.kind;
+    const moments = inForce ? this.moments.get(line.at) || [] : [];
+    const row = make(
+      "div",
+      { class: `kp-row ${line.kind || ""}`, "data-at": String(line.at) },
+      make("span", { class: "kp-seq" }, String(line.seq)),
+      make("div", {}, ...told(line, film, moments, link(line.seq))),
+    );
+    if (inForce) [this.rows[line.at], this.lines[line.at]] = [row, line];
+    return row;
+  }
+
+  /** What a frame's line says, with the name of who sits there, without links. */
+  told(at) {
+    const line = this.lines[at];
+    const seat = this.film.seats.find((each) => each.seat === line.seat);
+    return told(line, this.film, this.moments.get(at) || [], null, seat && seat.name);
+  }
+
+  /** Marks a frame's line and keeps it in sight. */
+  show(at) {
+    if (this.now) {
+      this.now.classList.remove("now");
+      this.now.removeAttribute("aria-current");
+    }
+    this.now = this.rows[at];
+    this.now.classList.add("now");
+    this.now.setAttribute("aria-current", "true");
+    const box = this.element;
+    const top = this.now.offsetTop - box.scrollTop;
+    if (top < box.clientHeight * 0.15 || top + this.now.offsetHeight > box.clientHeight * 0.8) {
+      box.scrollTop = this.now.offsetTop - box.clientHeight * 0.35;
+    }
+  }
+}
