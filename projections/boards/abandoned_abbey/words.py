@@ -1,0 +1,91 @@
+"""Names and signs for the picture, in the reader's language."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
+from typing import Any, Final
+
+from events.catalogue import read_yaml
+from events.catalogue.names import display
+
+GAME: Final = "abandoned_abbey"
+SYMBOL_HUES: Final = {
+    "sword": "grey",
+    "fire": "red",
+    "water": "blue",
+    "broom": "brown",
+    "tooth": "white",
+    "net": "green",
+    "helmet": "purple",
+    "bat": "orange",
+    "wand": "yellow",
+}
+SEAT_HUES: Final = ("sky", "orange", "pine", "purple")
+_REWARDS: Final = {
+    "gem": {"en": "gem", "pl": "klejnot"},
+    "bonus_point": {"en": "point", "pl": "punkt"},
+    "carpet": {"en": "carpet", "pl": "dywan"},
+    "reshuffle": {"en": "reshuffle", "pl": "tasowanie"},
+    "artifact": {"en": "Artifact", "pl": "Artefakt"},
+    "beast": {"en": "Beast", "pl": "Bestia"},
+    "quest": {"en": "Quest", "pl": "Misja"},
+    "other": {"en": "other", "pl": "inne"},
+}
+
+
+@cache
+def labels(lang: str) -> Mapping[str, str]:
+    """The picture's own words; English for an unknown language."""
+    texts = read_yaml(Path(__file__).parent / "texts.yaml")
+    found: Mapping[str, str] = texts.get(lang, texts["en"])
+    return found
+
+
+@cache
+def icons() -> Mapping[str, Mapping[str, str]]:
+    """{symbol or Statue: {line: path data}} in a field of 24 × 24."""
+    found: Mapping[str, Mapping[str, str]] = read_yaml(Path(__file__).parent / "icons.yaml")
+    return found
+
+
+def named(word: str, lang: str) -> str:
+    """A Region, Statue or symbol."""
+    return "?" if word == "?" else display(GAME, word, lang)
+
+
+def titled(word: str, lang: str) -> str:
+    """The same with a capital letter: Regions and Statues."""
+    name = named(word, lang)
+    return name[:1].upper() + name[1:]
+
+
+def item(name: str, lang: str) -> str:
+    """What a reward gives."""
+    return _REWARDS.get(name, {}).get("pl" if lang == "pl" else "en", name)
+
+
+def abbey_card(card: Mapping[str, Any], lang: str) -> dict[str, Any]:
+    """An Abbey card as the picture shows it: symbol, its name and hue, rewards as text, label, cards drawn after it."""
+    symbol = str(card.get("symbol", "?"))
+    reward = card.get("reward")
+    rewards = (
+        [f"+{reward[name]} {item(name, lang)}" for name in sorted(reward)] if reward is not None else None
+    )
+    return {
+        "symbol": symbol,
+        "name": named(symbol, lang),
+        "hue": SYMBOL_HUES.get(symbol, "grey"),
+        "rewards": rewards,
+        "label": card.get("label"),
+        "draw": card.get("draw", 1),
+    }
+
+
+def hand_card(card: Mapping[str, Any], lang: str) -> dict[str, Any]:
+    """A hand card: its symbols and what it is called."""
+    symbols = card.get("symbols")
+    signs = "+".join(named(symbol, lang) for symbol in symbols) if symbols else ""
+    name = named(str(card["name"]), lang) if card.get("name") else ""
+    return {"symbols": list(symbols or ()), "name": " ".join(filter(None, (name, signs))) or "?"}
