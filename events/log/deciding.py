@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from events.envelope import MAX_BYTES, Event, broken, canonical, event_of, link, normal
+from events.envelope import MAX_BYTES, ZERO, Event, broken, canonical, event_of, link, made, normal
 from events.log.contract import Conflict, Draft, Duplicate
 from events.problems import Place, Problem
 
@@ -13,37 +14,97 @@ if TYPE_CHECKING:  # pydantic is slow to import, and nothing here needs it
     from events.vocabulary import Data
 
 MAX_ID: Final = 200
+_KINDS: Final = frozenset(
+    (dict, str, *marks, str, str, *table_time, str, int, str)
+    for marks in ((), (dict,))
+    for table_time in ((), (str,))
+)
 Line = tuple[bytes, Event]
 """Canonical bytes and the event they are of."""
 
 
-def drafted(session_id: str, drafts: Sequence[Draft]) -> list[Data]:
-    """The canonical bodies of a batch, without seq. Raises Problem ``batch``, ``event_id``, ``field``."""
+@dataclass(slots=True)
+class Prepared:
+    """A draft with its values in canonical form. ``before`` and ``behind`` are the canonical bytes around the seq, so
+    that giving it a place is cheap."""
+
+    event_id: str
+    type: str
+    version: int
+    data: Data
+    marks: Data
+    recorded_at: str
+    recorder: str
+    table_time: str | None
+    before: bytes
+    behind: bytes
+
+    def line(self, seq: int) -> bytes:
+        """The canonical bytes at this place."""
+        return b'%b,"seq":%d,%b' % (self.before, seq, self.behind)
+
+    def event(self, session_id: str, seq: int, hash_: bytes) -> Event:
+        """The event at this place."""
+        return made(
+            session_id, seq, self.event_id, self.type, self.version, self.data, self.recorded_at, self.recorder,
+            self.marks, self.table_time, hash_,
+        )  # fmt: skip
+
+    def is_request_of(self, event: Event) -> bool:
+        """Compared as canonical bytes: in Python ``True == 1``, in a log they are two things."""
+        given = [self.type, self.version, self.data, self.marks, self.table_time]
+        stored = [event.type, event.version, event.data, event.marks, event.table_time]
+        return canonical(given) == canonical(stored)
+
+
+def drafted(session_id: str, drafts: Sequence[Draft]) -> list[Prepared]:
+    """A batch, ready to get its places. Raises Problem ``batch``, ``event_id``, ``field``, ``line``."""
     if not drafts:
         raise Problem("batch", "nothing to append")
     _check_id(session_id, "session_id")
-    return [_body(session_id, draft) for draft in drafts]
+    found = [_prepared(session_id, draft) for draft in drafts]
+    if len(found) > 1:
+        ids = [each.event_id for each in found]
+        twice = next((each for at, each in enumerate(ids) if each in ids[:at]), None)
+        if twice is not None:
+            what = f"the event id {twice} stands twice in one batch"
+            raise Problem("event_id", what, place=Place(field="event_id"))
+    return found
 
 
-def _body(session_id: str, draft: Draft) -> Data:
+def _prepared(session_id: str, draft: Draft) -> Prepared:
     _check_id(draft.event_id, "event_id")
-    body = {
-        "session_id": session_id,
-        "event_id": draft.event_id,
-        "type": draft.type,
-        "version": draft.version,
-        "recorded_at": draft.recorded_at,
-        "recorder": draft.recorder,
-        "data": draft.data,
-        "marks": draft.marks,
-        "table_time": draft.table_time,
-    }
-    made: Data = normal(body)
-    if not made["marks"]:
-        del made["marks"]
-    if made["table_time"] is None:
-        del made["table_time"]
-    return made
+    before = normal(
+        {
+            "data": draft.data,
+            "event_id": draft.event_id,
+            "marks": draft.marks,
+            "recorded_at": draft.recorded_at,
+            "recorder": draft.recorder,
+        }
+    )
+    behind = normal({"table_time": draft.table_time, "type": draft.type, "version": draft.version})
+    behind["session_id"] = session_id
+    marks, table_time = before["marks"], behind["table_time"]
+    if not marks:
+        del before["marks"]
+    if table_time is None:
+        del behind["table_time"]
+    kinds = tuple(map(type, (*before.values(), *behind.values())))
+    if kinds not in _KINDS:
+        event_of({**before, **behind, "seq": 0}, ZERO)  # says what is wrong
+    return Prepared(
+        before["event_id"],
+        behind["type"],
+        behind["version"],
+        before["data"],
+        marks,
+        before["recorded_at"],
+        before["recorder"],
+        table_time,
+        canonical(before)[:-1],
+        canonical(behind)[1:],
+    )
 
 
 def _check_id(text: str, name: str) -> None:
@@ -52,40 +113,31 @@ def _check_id(text: str, name: str) -> None:
 
 
 def placed(
-    bodies: Sequence[Data], known: Mapping[str, Event], head: tuple[int, bytes], expected_seq: int
+    session_id: str,
+    batch: Sequence[Prepared],
+    known: Mapping[str, Event],
+    head: tuple[int, bytes],
+    expected_seq: int,
 ) -> list[Line] | Duplicate | Conflict:
     """The lines to store, or why none. ``known``: those events of the session that have an id of the batch."""
-    ids = [str(body["event_id"]) for body in bodies]
-    if len(set(ids)) < len(ids):
-        twice = next(each for each in ids if ids.count(each) > 1)
-        raise Problem(
-            "event_id", f"the event id {twice} stands twice in one batch", place=Place(field="event_id")
-        )
-    for body in bodies:
-        event = known.get(str(body["event_id"]))
-        if event is not None and not _same_request(body, event):
+    for each in batch if known else ():
+        event = known.get(each.event_id)
+        if event is not None and not each.is_request_of(event):
             what = f"the event id {event.event_id} is taken by line {event.seq} with another content"
             raise Problem("event_id", what, place=Place(field="event_id"), hint="a new line needs a new id")
-    if len(known) == len(ids):
-        return Duplicate(tuple(known[each] for each in ids))
+    if len(known) == len(batch):
+        return Duplicate(tuple(known[each.event_id] for each in batch))
     seq, previous = head
     if known or seq != expected_seq:
         return Conflict(seq)
     lines: list[Line] = []
-    for body in bodies:
+    for each in batch:
         seq += 1
-        line = canonical({**body, "seq": seq})
+        line = each.line(seq)
         _check_size(line, seq)
         previous = link(previous, line)
-        lines.append((line, event_of({**body, "seq": seq}, previous)))
+        lines.append((line, each.event(session_id, seq, previous)))
     return lines
-
-
-def _same_request(body: Data, event: Event) -> bool:
-    """Compared as canonical bytes: in Python ``True == 1``, in a log they are two things."""
-    given = [body["type"], body["version"], body["data"], body.get("marks", {}), body.get("table_time")]
-    stored = [event.type, event.version, event.data, event.marks, event.table_time]
-    return canonical(given) == canonical(stored)
 
 
 def _check_size(line: bytes, seq: int) -> None:

@@ -26,11 +26,11 @@ class MemoryLog:
     def append(
         self, session_id: str, drafts: Sequence[Draft], expected_seq: int
     ) -> Appended | Duplicate | Conflict:
-        bodies = drafted(session_id, drafts)
+        batch = drafted(session_id, drafts)
         with self._lock:
-            known = {body["event_id"]: self._ids.get((session_id, body["event_id"])) for body in bodies}
-            events = {key: decoded(*self._all[at]) for key, at in known.items() if at is not None}
-            return self._store(placed(bodies, events, self.head(session_id), expected_seq))
+            places = {each.event_id: self._ids.get((session_id, each.event_id)) for each in batch}
+            known = {key: decoded(*self._all[at]) for key, at in places.items() if at is not None}
+            return self._store(placed(session_id, batch, known, self.head(session_id), expected_seq))
 
     def adopt(self, events: Sequence[Event]) -> Appended | Duplicate | Conflict:
         lines = foreign(events)

@@ -10,9 +10,10 @@ from events.envelope import Event, decoded
 from events.log.contract import Appended, Conflict, Cursor, Damage, Draft, Duplicate
 from events.log.cursors import cursor, position
 from events.log.sqlite import checking
+from events.log.sqlite.heads import head
 from events.log.sqlite.kind import SCHEMA, log_kind
 from events.log.sqlite.readers import Readers
-from events.log.sqlite.writer import Writer, head
+from events.log.sqlite.writer import Writer
 from events.problems import Place, Problem
 from events.storage import connect, is_writable
 

@@ -1,118 +1,77 @@
-"""The one place that writes to the SQLite log: one transaction for every append, durable when it returns."""
+"""The one place that writes to the SQLite log: one transaction and one flush for all who wait, durable when it returns.
+
+Each job has an outcome of its own: one that is refused, or that cannot be stored, takes none of the others along.
+"""
 
 from __future__ import annotations
 
 import sqlite3
 import threading
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Sequence
 from pathlib import Path
+from typing import Final
 
-from events.envelope import ZERO, Event, decoded
-from events.log.contract import Appended, Conflict, Draft, Duplicate
-from events.log.deciding import Line, adopted, drafted, foreign, placed
+from events.envelope import Event
+from events.log.contract import Draft
+from events.log.sqlite.grouping import Grouping
+from events.log.sqlite.jobs import Adopt, Append, Job, Outcome
+from events.log.sqlite.transaction import Transactions
 from events.problems import Problem
-from events.storage import clear
+from events.storage.errors import problem
 
-INSERT = "INSERT INTO event (position, session, seq, event_id, body, hash) VALUES (?, ?, ?, ?, ?, ?)"
+MOST: Final = 500
+"""Jobs that share a flush at most, so that other processes get their turn."""
+ALL_ALIKE: Final = frozenset({"locked", "readonly"})
+"""Codes of problems that each job would meet by itself too."""
 
 
 class Writer:
-    """Decides and stores under SQLite's write lock, so that what it decided on cannot change meanwhile."""
+    """Decides and stores under SQLite's write lock, so that what was decided on cannot change meanwhile."""
 
     def __init__(self, connection: sqlite3.Connection, path: Path) -> None:
         self._connection = connection
         self._path = path
+        self._transactions = Transactions(connection)
+        self._grouping: Grouping[Job] = Grouping(self._run, MOST)
         self._lock = threading.Lock()
         self._closed = False
 
-    def append(
-        self, session_id: str, drafts: Sequence[Draft], expected_seq: int
-    ) -> Appended | Duplicate | Conflict:
-        bodies = drafted(session_id, drafts)
-        with self._transaction() as connection:
-            number = _number(connection, session_id)
-            known = _known(connection, number, [draft.event_id for draft in drafts])
-            decision = placed(bodies, known, head(connection, number), expected_seq)
-            return _store(connection, number, decision)
+    def append(self, session_id: str, drafts: Sequence[Draft], expected_seq: int) -> Outcome:
+        job = Append(session_id, drafts, expected_seq)
+        self._grouping.do((job,))
+        return job.result()
 
-    def adopt(self, events: Sequence[Event]) -> Appended | Duplicate | Conflict:
-        lines = foreign(events)
-        first, last = events[0].seq, events[-1].seq
-        with self._transaction() as connection:
-            number = _number(connection, events[0].session_id)
-            rows = connection.execute(
-                "SELECT hash FROM event WHERE session = ? AND seq BETWEEN ? AND ? ORDER BY seq",
-                (number, first - 1, last),
-            ).fetchall()
-            hashes = [ZERO, *(row[0] for row in rows)] if first == 1 else [row[0] for row in rows]
-            known = _known(connection, number, [event.event_id for event in events])
-            ids = {event_id: event.seq for event_id, event in known.items()}
-            before = hashes[0] if hashes else ZERO
-            return _store(
-                connection, number, adopted(lines, head(connection, number), before, hashes[1:], ids)
-            )
+    def adopt(self, events: Sequence[Event]) -> Outcome:
+        job = Adopt(events)
+        self._grouping.do((job,))
+        return job.result()
 
-    @contextmanager
-    def _transaction(self) -> Iterator[sqlite3.Connection]:
-        with self._lock, clear(self._path):
+    def _run(self, jobs: list[Job]) -> None:
+        with self._lock:
             if self._closed:
-                raise Problem("closed", "the log has been closed")
-            self._connection.execute("BEGIN IMMEDIATE")
+                for job in jobs:
+                    job.fail(Problem("closed", "the log has been closed"))
+                return
             try:
-                yield self._connection
-                self._connection.execute("COMMIT")
-            except BaseException:
-                if self._connection.in_transaction:
-                    self._connection.execute("ROLLBACK")
-                raise
+                self._transactions.run(jobs)
+            except sqlite3.Error as error:
+                found = problem(error, self._path)
+                if found is not None and (len(jobs) == 1 or found.code in ALL_ALIKE):
+                    for job in jobs:
+                        job.fail(found)
+                else:
+                    for job in jobs:
+                        self._alone(job)
+
+    def _alone(self, job: Job) -> None:
+        """In a transaction of its own: what is wrong with another job is nothing to this one."""
+        try:
+            self._transactions.run([job], careful=True)
+        except sqlite3.Error as error:
+            job.fail(problem(error, self._path) or error)
 
     def close(self) -> None:
+        """Waits for what is being written."""
         with self._lock:
             self._closed = True
             self._connection.close()
-
-
-def _number(connection: sqlite3.Connection, session_id: str) -> int | None:
-    row = connection.execute("SELECT number FROM session WHERE session_id = ?", (session_id,)).fetchone()
-    return row[0] if row else None
-
-
-def head(connection: sqlite3.Connection, number: int | None) -> tuple[int, bytes]:
-    """(seq, hash) of a session's last line; (0, ZERO) for an unknown session."""
-    query = "SELECT seq, hash FROM event WHERE session = ? ORDER BY seq DESC LIMIT 1"
-    row = connection.execute(query, (number,)).fetchone()
-    return (row[0], row[1]) if row else (0, ZERO)
-
-
-def _known(connection: sqlite3.Connection, number: int | None, event_ids: Sequence[str]) -> dict[str, Event]:
-    known: dict[str, Event] = {}
-    if number is not None:
-        query = "SELECT body, hash FROM event WHERE session = ? AND event_id = ?"
-        for event_id in event_ids:
-            row = connection.execute(query, (number, event_id)).fetchone()
-            if row:
-                known[event_id] = decoded(row[0], row[1])
-    return known
-
-
-def _store(
-    connection: sqlite3.Connection, number: int | None, decision: list[Line] | Duplicate | Conflict
-) -> Appended | Duplicate | Conflict:
-    if not isinstance(decision, list):
-        return decision
-    if number is None:
-        number = _last(connection, "SELECT max(number) FROM session") + 1
-        session_id = decision[0][1].session_id
-        connection.execute("INSERT INTO session (number, session_id) VALUES (?, ?)", (number, session_id))
-    position = _last(connection, "SELECT max(position) FROM event")
-    rows = [
-        (position + offset, number, event.seq, event.event_id, line, event.hash)
-        for offset, (line, event) in enumerate(decision, 1)
-    ]
-    connection.executemany(INSERT, rows)
-    return Appended(tuple(event for _, event in decision))
-
-
-def _last(connection: sqlite3.Connection, query: str) -> int:
-    return connection.execute(query).fetchone()[0] or 0
