@@ -12,6 +12,10 @@ from dashboards.charts.theme import INK, MAIN, colour, styled
 FEW: Final = 10
 """Below so many plays a rate is drawn pale."""
 ROW: Final = 30
+LEGEND: Final = 96
+NAMES: Final = alt.Axis(title=None, labelLimit=230, labelOverlap=False)
+AXIS: Final = 56
+"""What an axis with its title needs below the rows, in pixels."""
 
 
 def rates(frame: pd.DataFrame, name: str, *, title: str, rate: str, n: str) -> Any:
@@ -21,7 +25,7 @@ def rates(frame: pd.DataFrame, name: str, *, title: str, rate: str, n: str) -> A
         few=frame["n"] < FEW,
     )
     base = alt.Chart(data).encode(
-        y=alt.Y(f"{name}:N", sort=None, title=title, axis=alt.Axis(labelLimit=220)),
+        y=alt.Y(f"{name}:N", sort=None, axis=NAMES),
         tooltip=[alt.Tooltip(f"{name}:N", title=title), alt.Tooltip("rate:Q", title=rate, format=".0%"),
                  alt.Tooltip("n:Q", title=n)],
     )  # fmt: skip
@@ -35,20 +39,20 @@ def rates(frame: pd.DataFrame, name: str, *, title: str, rate: str, n: str) -> A
         opacity=alt.condition("datum.few", alt.value(0.45), alt.value(0.95)),
     )
     words = base.mark_text(align="left", dx=6, color=INK).encode(x="rate:Q", text="label:N")
-    return styled((bars + words).properties(height=ROW * max(len(data), 2)))
+    return styled((bars + words).properties(height=ROW * len(data) + AXIS))
 
 
 def counts(frame: pd.DataFrame, name: str, *, title: str, n: str) -> Any:
     """Horizontal bars of ``n`` by ``name``, in the frame's order."""
     base = alt.Chart(frame).encode(
-        y=alt.Y(f"{name}:N", sort=None, title=title, axis=alt.Axis(labelLimit=220)),
+        y=alt.Y(f"{name}:N", sort=None, axis=NAMES),
         tooltip=[alt.Tooltip(f"{name}:N", title=title), alt.Tooltip("n:Q", title=n)],
     )
     bars = base.mark_bar(color=MAIN, cornerRadiusEnd=3).encode(
         x=alt.X("n:Q", title=n, axis=alt.Axis(tickMinStep=1))
     )
     words = base.mark_text(align="left", dx=6, color=INK).encode(x="n:Q", text="n:Q")
-    return styled((bars + words).properties(height=ROW * max(len(frame), 2)))
+    return styled((bars + words).properties(height=ROW * len(frame) + AXIS))
 
 
 def mix(frame: pd.DataFrame, name: str, part: str, *, title: str, part_title: str, share: str, n: str) -> Any:
@@ -57,13 +61,13 @@ def mix(frame: pd.DataFrame, name: str, part: str, *, title: str, part_title: st
         alt.Chart(frame)
         .mark_bar(stroke="#ffffff", strokeWidth=0.6, strokeOpacity=0.5)
         .encode(
-            y=alt.Y(f"{name}:N", title=title, axis=alt.Axis(labelLimit=220)),
+            y=alt.Y(f"{name}:N", axis=NAMES),
             x=alt.X("sum(n):Q", stack="normalize", title=share, axis=alt.Axis(format="%")),
-            color=colour(f"{part}:N", part_title, sort=None),
+            color=colour(f"{part}:N", sort=None, legend=alt.Legend(title=None, columns=2, labelLimit=230)),
             order=alt.Order("rank:Q"),
             tooltip=[alt.Tooltip(f"{name}:N", title=title), alt.Tooltip(f"{part}:N", title=part_title),
                      alt.Tooltip("n:Q", title=n), alt.Tooltip("share:Q", title=share, format=".0%")],
         )
-        .properties(height=ROW * max(frame[name].nunique(), 2) + 40)
+        .properties(height=ROW * frame[name].nunique() + AXIS + LEGEND)
     )  # fmt: skip
     return styled(chart)

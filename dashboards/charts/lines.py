@@ -41,15 +41,15 @@ def ranges(frame: pd.DataFrame, *, colour: str, turn: str, n: str) -> Any:
         "colour:N", legend=None, scale=alt.Scale(domain=list(DISEASES), range=list(DISEASES.values()))
     )
     base = alt.Chart(frame).encode(
-        y=alt.Y("label:N", sort=None, title=colour),
-        color=paint,
+        y=alt.Y("label:N", sort=None, axis=alt.Axis(title=None, labelOverlap=False)),
         tooltip=[alt.Tooltip("label:N", title=colour), alt.Tooltip("earliest:Q"), alt.Tooltip("median:Q"),
                  alt.Tooltip("latest:Q"), alt.Tooltip("n:Q", title=n)],
     )  # fmt: skip
     line = base.mark_rule(strokeWidth=4, opacity=0.5).encode(
+        color=paint,
         x=alt.X("earliest:Q", title=turn, scale=alt.Scale(zero=True), axis=alt.Axis(tickMinStep=1)),
         x2="latest:Q",
     )
-    dot = base.mark_point(filled=True, size=160, opacity=1).encode(x="median:Q")
+    dot = base.mark_point(filled=True, size=160, opacity=1).encode(x="median:Q", color=paint)
     words = base.mark_text(align="left", dx=10, dy=-10, color=INK).encode(x="median:Q", text="words:N")
-    return styled((line + dot + words).properties(height=46 * max(len(frame), 2)))
+    return styled((line + dot + words).properties(height=46 * len(frame) + 56))

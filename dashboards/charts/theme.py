@@ -30,6 +30,6 @@ def styled(chart: Any) -> Any:
     )
 
 
-def colour(field: str, title: str, **how: Any) -> alt.Color:
+def colour(field: str, **how: Any) -> alt.Color:
     """A colour by a field of names, in the common order."""
-    return alt.Color(field, title=title, scale=alt.Scale(range=list(SERIES)), **how)
+    return alt.Color(field, scale=alt.Scale(range=list(SERIES)), **how)

@@ -15,6 +15,8 @@ from dashboards.naming import namer
 from projections.statistics import Selection, metric
 
 GAME: Final = "pandemic"
+MOST: Final = 6
+"""Kinds of actions with a colour of their own; the rest is drawn together."""
 FILTERS: Final = ("players", "epidemics", "clean")
 Name = Callable[[str], str]
 Draw = Callable[[Context, pd.DataFrame, Name], Any]
@@ -127,12 +129,14 @@ def _endings(here: Context, frame: pd.DataFrame, name: Name) -> Any:
 
 
 def _actions(here: Context, frame: pd.DataFrame, name: Name) -> Any:
-    order = frame.groupby("type")["n"].sum().sort_values(ascending=False)
-    frame["rank"] = [list(order.index).index(word) for word in frame["type"]]
-    frame = frame.sort_values("rank")
+    order = list(frame.groupby("type")["n"].sum().sort_values(ascending=False).index)
+    frame["rank"] = [min(order.index(word), MOST) for word in frame["type"]]
+    frame["type"] = [
+        name(word) if order.index(word) < MOST else here.text("pandemic.other") for word in frame["type"]
+    ]
+    frame = frame.groupby(["role", "type", "rank"], as_index=False).sum().sort_values("rank")
     totals = frame.groupby("role")["n"].transform("sum")
     frame["role"] = [f"{name(role)} (n = {total})" for role, total in zip(frame["role"], totals, strict=True)]
-    frame["type"] = [name(word).replace("_", " ") for word in frame["type"]]
     return bars.mix(
         frame, "role", "type", title=here.text("pandemic.role"), part_title=here.text("pandemic.action"),
         share=here.text("pandemic.share"), n=here.text("pandemic.actions"),

@@ -11,7 +11,7 @@ from dashboards.session.words import Words
 from dashboards.texts import text
 from projections.rules.findings import Finding
 
-SIGNS: Final = {"breach": "⛔", "doubt": "❓", "remark": "💬"}
+SIGNS: Final = {"breach": "✕", "doubt": "?", "remark": "i"}
 STYLE: Final = """
 .kl-box { max-height: 46rem; overflow-y: auto; border: 1px solid #8884; border-radius: 8px; padding: .3rem .6rem; }
 @media (max-width: 640px) { .kl-box { max-height: 26rem; } }
@@ -27,7 +27,9 @@ STYLE: Final = """
 .kl .f { margin: .15rem 0 .15rem .1rem; padding: .2rem .5rem; border-left: 3px solid #c2410c; background: #c2410c1f;
   border-radius: 0 6px 6px 0; font-size: .82rem; }
 .kl .f.doubt { border-color: #b58900; background: #b589001f; } .kl .f.remark { border-color: #2f8fcb;
-background: #2f8fcb1f; } .kl .f.gone { opacity: .65; } .kl code { font-size: .76rem; } </style>"""
+background: #2f8fcb1f; } .kl .f i { display: inline-block; width: 1.1rem; text-align: center; font-style: normal; font-weight: 700;
+  border: 1px solid currentColor; border-radius: 50%; line-height: 1rem; font-size: .72rem; }
+.kl .f.gone { opacity: .65; } .kl code { font-size: .76rem; } </style>"""
 
 
 class Reading:
@@ -91,7 +93,7 @@ class Reading:
     def finding(self, finding: Finding, verdict: str | None) -> str:
         """One finding with its rule, sentence and source."""
         entry = self._words.rule(finding)
-        head = f"{SIGNS[finding.severity]} <b>{escape(self._text(f'severity.{finding.severity}'))}</b>"
+        head = f"<i>{SIGNS[finding.severity]}</i> <b>{escape(self._text(f'severity.{finding.severity}'))}</b>"
         tail = f" <code>{escape(finding.rule)}</code>"
         source = f'<div class="o">{escape(entry.source)}</div>' if entry is not None else ""
         notes = [self._text("line.caused", seq=finding.caused_by)] if finding.caused_by is not None else []

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from dashboards.texts import text, texts
+from events.games import vocabulary
 from events.notation import Notation, notation
 from events.problems import Problem
 from events.session import SESSION
@@ -14,6 +15,8 @@ from projections.rules.catalogue import RuleText, catalogue, sentence
 from projections.rules.contract import Outcome, Rules
 from projections.rules.findings import Finding
 
+PATHS: Final = frozenset({"zone", "values", "set", "rule"})
+"""Fields that hold state paths or rule ids, not words of the game."""
 LONGEST: Final = 140
 """Characters of a line in words; what is longer is cut."""
 
@@ -51,11 +54,19 @@ class Words:
     def line(self, data: Mapping[str, Any]) -> str:
         """A hand-written event without its seat: ``drive Chicago``."""
         shown = [self.verb(str(data.get("type")))]
-        for key, value in data.items():
+        for key in self._order(str(data.get("type")), data):
             if key not in ("type", "player", "marks"):
-                shown.append(self._value(key, value))
+                value = data[key]
+                shown.append(str(value) if key in PATHS else self._value(key, value))
         words = " ".join(part for part in shown if part)
         return words if len(words) <= LONGEST else words[: LONGEST - 1] + "…"
+
+    def _order(self, type_: str, data: Mapping[str, Any]) -> list[str]:
+        """The fields in the order of the vocabulary; the log keeps them by the alphabet."""
+        known = SESSION if type_ in SESSION.types else vocabulary(self.rules.game)
+        fields = known.types[type_].__pydantic_fields__ if type_ in known.types else {}  # type: ignore[attr-defined]
+        order = [info.alias or name for name, info in fields.items()]
+        return sorted(data, key=lambda key: order.index(key) if key in order else len(order))
 
     def canonical(self, data: Mapping[str, Any]) -> str:
         """The line in canonical notation; empty where it has none."""

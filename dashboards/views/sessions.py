@@ -111,9 +111,7 @@ def _named(here: Context, found: pa.Table) -> pd.DataFrame:
     names = here.library.names(sorted({person for row in rows for person in row["persons"]}))
     frame = found.to_pandas()
     frame["who"] = [", ".join(names.get(person, person) for person in row["persons"]) for row in rows]
-    frame["reason"] = [
-        namer(row["game"], here.lang)(row["reason"]) if row["reason"] else None for row in rows
-    ]
+    frame["reason"] = [namer(row["game"], here.lang)(row["reason"]) if row["reason"] else "" for row in rows]
     frame["game"] = [game_title(row["game"], here.lang) for row in rows]
     frame["status"] = [known(here.lang, "status", row["status"]) for row in rows]
     frame["kind"] = [known(here.lang, "kind", row["kind"]) for row in rows]
