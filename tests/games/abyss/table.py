@@ -20,6 +20,8 @@ from projections.table import Table
 from service.drafting import completed
 
 PUBLIC = Viewer()
+SCORE: Data = {"type": "score"}
+"""The table has counted, and wrote nothing down."""
 
 
 def seat(*names: str) -> Viewer:
