@@ -73,7 +73,7 @@ def _abbey(abbey: Mapping[str, Any], lang: str) -> Iterator[tuple[str, Any]]:
     yield "top", {"card": abbey_card(top, lang) if top else None}
     yield "deck", {"down": abbey.get("down"), "next": abbey_card(seen, lang) if seen else None}
     yield "aside", {"cards": cards("aside_cards")}
-    yield "returned", {"cards": cards("returned_cards")}
+    yield "returned", {"cards": cards("returned_cards"), "count": len(abbey.get("returned_cards") or ())}
 
 
 def _goal(document: Mapping[str, Any]) -> dict[str, Any]:
@@ -96,6 +96,7 @@ def _player(document: Mapping[str, Any], seat: str, player: Mapping[str, Any], l
     supply: Mapping[str, int] = player.get("supply") or {}
     claimed = player.get("claimed")
     return {
+        "seat": seat,
         "team": (document.get("teams") or {}).get(seat),
         "active": document.get("active") == seat,
         "gems": player.get("gems"),

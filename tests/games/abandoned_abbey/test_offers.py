@@ -203,12 +203,42 @@ def test_outcomes_tell_how_deep_and_what_was_kept_or_lost():
     ]
     assert told(table.judge(go())) == [("went_on", "A", 1, {})]
     assert told(table.judge(top("net", gem=2, carpet=1))) == [("card_shown", "net", 1, {})]
-    assert told(table.judge(match("net"))) == [("card_set_aside", "net", 2, {})]
+    met = ("card_matched", "net", None, {"depth": 1})
+    assert told(table.judge(match("net"))) == [met, ("card_set_aside", "net", 2, {})]
     kept = [("reward_kept", "carpet", 1, {"player": "A"}), ("reward_kept", "gem", 3, {"player": "A"})]
     assert told(table.judge(stop())) == [("exploration_kept", "A", 2, {}), *kept]
     table.do(top("bat"), end(), match("bat", player="B"), go("B"), top("fire"))
-    lost = [("exploration_lost", "B", 1, {}), ("reward_lost", "gem", 1, {"player": "B"})]
+    lost = [
+        ("card_missed", "fire", None, {"depth": 1}),
+        ("exploration_lost", "B", 1, {}),
+        ("reward_lost", "gem", 1, {"player": "B"}),
+    ]
     assert told(table.judge(fail("B"))) == lost
+
+
+def test_outcomes_of_lines_that_were_not_written():
+    table = Abbey()
+    table.do(match("wand"))
+    assert told(table.judge(top("net"))) == [("went_on", "A", 1, {}), ("card_shown", "net", 1, {})]
+    table = Abbey()
+    table.do(match("wand"))
+    assert [each[0] for each in told(table.judge(match("net")))] == [
+        "went_on",
+        "card_shown",
+        "card_set_aside",
+    ]
+    table.do(go())
+    assert [each[0] for each in told(table.judge(match("net")))] == ["card_shown", "card_set_aside"]
+    assert [each[0] for each in told(table.judge(fail()))] == ["exploration_lost", "reward_lost"]
+
+
+def test_how_many_matching_cards_the_log_knew():
+    cards = [{"symbols": ["net"]}, {"symbols": ["net", "bat"]}, {"name": "Knight"}]
+    table = Abbey({"players.A.hand_known": cards})
+    table.do(match("wand"), go(), top("net"))
+    assert told(table.judge(match("net")))[0] == ("card_matched", "net", 2, {"depth": 1})
+    table.do(go(), top("fire"))
+    assert told(table.judge(fail()))[0] == ("card_missed", "fire", 0, {"depth": 2})
 
 
 def test_other_outcomes():

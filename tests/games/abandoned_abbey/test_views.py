@@ -227,6 +227,9 @@ def test_a_committed_copy_is_the_owners_knowledge():
         ("r1c1", "r1c1", "r1c1"),
         ("X", "X", "X"),
         ("Some body", "Some body", "Some body"),
+        ("points_X", "Quest points, X", "punkty Misji, X"),
+        ("cards_A", "Abbey cards, A", "karty Opactwa, A"),
+        ("abbey_down", "Abbey cards face down", "zakryte karty Opactwa"),
     ],
 )
 def test_words_in_both_languages(word, en, pl):
@@ -247,7 +250,7 @@ def test_every_word_of_the_texts_has_both_languages():
 def test_numbers_worth_a_curve():
     table = Abbey({"players.A.claimed": [CARD], "players.C.quest_points": 3, "abbey.down": 16}, base=FOUR)
     assert table.table.rules.facets(table.table.state) == {
-        "quest_points.X": 3, "quest_points.Y": 0, "abbey_cards.X": 1, "abbey_cards.Y": 0, "abbey.down": 16,
+        "points_X": 3, "points_Y": 0, "cards_X": 1, "cards_Y": 0, "abbey_down": 16,
     }  # fmt: skip
 
 

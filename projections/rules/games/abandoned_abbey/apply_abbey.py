@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from events.catalogue.abandoned_abbey import UNSEEN
 from events.games.abandoned_abbey import (
     AbbeyFail,
     AbbeyGo,
@@ -79,6 +80,10 @@ def match(state: State, made: AbbeyMatch, context: Context, out: Outcomes) -> No
         out.append(Outcome("abbey_entered", made.player))
         if at_limit(state, made.player):
             note_limit(state, context)
+    elif state.phase == "decide":
+        out.append(Outcome("went_on", made.player, len(state.aside)))
+    elif state.phase == "match":
+        out.append(met(state, "card_matched"))
     if state.top is None:
         turn_up_unseen(state, out)
     card = seen_card(made.card)
@@ -88,6 +93,15 @@ def match(state: State, made: AbbeyMatch, context: Context, out: Outcomes) -> No
         leave_hand(player, [card])
     player.discard += 1
     set_aside(state, player, out)
+
+
+def met(state: State, kind: str) -> Outcome:
+    """A card shown after going on was matched or not: by how many matching cards the log knew in the hand (None where
+    it knew none of the hand)."""
+    symbol = state.top.symbol if state.top is not None else UNSEEN
+    known = state.explorer.hand_known
+    matching = sum(symbol in (card.shows or ()) for card in known) if known else None
+    return Outcome(kind, symbol, matching, {"depth": len(state.aside)})
 
 
 def note_limit(state: State, context: Context) -> None:
@@ -114,6 +128,8 @@ def stop(state: State, made: AbbeyStop, out: Outcomes) -> None:
 
 def fail(state: State, made: AbbeyFail, out: Outcomes) -> None:
     """Loses what lies aside; a card shown stays on top."""
+    if state.phase == "match":
+        out.append(met(state, "card_missed"))
     if state.phase is not None:
         lose(state, out)
 
@@ -127,6 +143,8 @@ def abbey_top(state: State, made: AbbeyTop, out: Outcomes) -> None:
     card = described(made, state.labels)
     if state.top is None:
         state.go_implied = state.phase == "decide"
+        if state.go_implied:
+            out.append(Outcome("went_on", state.active, len(state.aside)))
         if state.phase is not None:
             state.phase = "match"
         turn_up(state, card, out)

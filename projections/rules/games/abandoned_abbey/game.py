@@ -127,9 +127,9 @@ class AbandonedAbbey(Rules[State]):
 
     def facets(self, state: State) -> dict[str, int]:
         """Quest points and Abbey cards of every side, and the cards face down in the Abbey."""
-        made = {f"quest_points.{side}": state.points_of(side) for side in state.sides}
-        made |= {f"abbey_cards.{side}": state.cards_of(side) for side in state.sides}
-        return {**made, "abbey.down": state.down}
+        made = {f"points_{side}": state.points_of(side) for side in state.sides}
+        made |= {f"cards_{side}": state.cards_of(side) for side in state.sides}
+        return {**made, "abbey_down": state.down}
 
     def turn(self, state: State) -> tuple[int, int | None]:
         return state.turn, (state.turn - 1) // len(state.seats) + 1

@@ -9,6 +9,8 @@ from pathlib import Path
 
 from events.catalogue import names, read_yaml
 
+_CURVE = re.compile(r"(points_|cards_)(.+)")
+"""A number of a side that is worth a curve."""
 _WORD = re.compile(r"[A-Za-z_]+(?: [A-Za-z_']+)*")
 
 
@@ -25,6 +27,9 @@ def name(word: str, lang: str) -> str:
     text = _texts().get(word)
     if text is not None:
         return text["pl" if lang == "pl" else "en"]
+    curve = _CURVE.fullmatch(word)
+    if curve is not None:
+        return f"{name(curve[1], lang)}, {curve[2]}"
     found = names.name("abandoned_abbey", word)
     if found is not None:
         return found.text(lang)
