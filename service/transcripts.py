@@ -53,6 +53,9 @@ class Transcript:
                 self._first = (number, text)
                 break
             tags.append(text)
+        if self._first is not None and not tags and self._first[1].lstrip().startswith("{"):
+            hint = "kronika import reads what kronika export wrote"
+            raise Problem("syntax", "this is JSON, not notation", hint=hint).at(source=self.source, line=1)
         opened = read_text("\n".join(tags), self.source).opened
         assert opened is not None  # read_text asks for [Game "…"]
         return {key: value for key, value in opened.items() if key != "type"}

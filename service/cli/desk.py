@@ -34,6 +34,11 @@ class Desk:
 
         self.lang: Lang = settings.lang
         self.home: Home = Home(settings.data)
+        if self.home.root.exists() and not self.home.root.is_dir():
+            what = "the data folder is a file, not a folder"
+            raise Problem(
+                "file", what, place=Place(source=str(self.home.root)), hint="another one: --data DIR"
+            )
         self.folder: Folder = folder or (self.home.own if writing else self.home.shown)
         self._writing = writing
         self._closing = ExitStack()

@@ -7,7 +7,9 @@ from dataclasses import dataclass
 from itertools import count
 from typing import Any, Literal
 
+from events.directory import Directory
 from events.log.contract import Conflict
+from events.log.memory import MemoryLog
 from events.notation import Notation, notation
 from events.problems import Problem
 from events.vocabulary import Data
@@ -15,6 +17,8 @@ from projections.rules.contract import Rules
 from projections.rules.findings import Finding
 from service.answers import Recorded, Refused
 from service.cli.desk import Desk
+from service.opening import opening
+from service.recorder import Recorder
 from service.transcripts import MARK, Row, Transcript
 
 Outcome = Literal["recorded", "known", "refused", "asked", "passed_over"]
@@ -89,7 +93,7 @@ class Entry:
 def enter_transcript(
     desk: Desk,
     transcript: Transcript,
-    author: str,
+    author: str | None,
     entry: Entry,
     *,
     anew: bool = False,
@@ -97,7 +101,8 @@ def enter_transcript(
 ) -> Iterator[Entered | Problem]:
     """Enters what is not in the log yet and says of every event what became of it. An unreadable line is given as its
     Problem, and is the end unless ``keep_going``; what stood before it is kept. ``anew``: as a session of its own,
-    though the same file was entered before."""
+    though the same file was entered before. ``author``: a name or person id (None: the owner of the folder), looked up
+    when there is something to write."""
     pen: Pen | None = None
     ids: dict[str, int] = {}
     passed: list[Entered] = []
@@ -124,7 +129,7 @@ def enter_transcript(
 
 
 def _begun(
-    desk: Desk, transcript: Transcript, first: Row, author: str, entry: Entry, anew: bool
+    desk: Desk, transcript: Transcript, first: Row, who: str | None, entry: Entry, anew: bool
 ) -> tuple[Pen, dict[str, int]]:
     """The session of a transcript, opened now or before, and the ids of its lines that are in the log."""
     session_id = transcript.session_id(first)
@@ -135,6 +140,9 @@ def _begun(
             if not desk.log.head(each)[0]
         )
     if not desk.log.head(session_id)[0]:
+        _try(transcript, first)
+    author = desk.author(who)
+    if not desk.log.head(session_id)[0]:
         opened = with_people(desk, transcript.opened)
         desk.recorder.open(opened, author, session_id=session_id, event_id=session_id)
         entry.opened = True
@@ -143,6 +151,13 @@ def _begun(
         event.event_id: event.seq for event in desk.log.read(session_id) if event.event_id.startswith(MARK)
     }
     return Pen(desk, session_id, author), known
+
+
+def _try(transcript: Transcript, first: Row) -> None:
+    """Raises Problem where the session or its first move is bad input: then nothing is opened, and nobody added."""
+    recorder = Recorder(MemoryLog(), Directory(None))
+    session_id = recorder.open(transcript.opened, "nobody").session_id
+    recorder.record(session_id, first.events[:1], recorder="nobody")
 
 
 def _row(pen: Pen, row: Row, ids: dict[str, int], passed: list[Entered]) -> Iterator[Entered]:
@@ -170,7 +185,9 @@ def _changed(transcript: Transcript, passed: Sequence[Entered], seq: int) -> Pro
 
 
 def with_people(desk: Desk, opened: Data) -> Data:
-    """The fields of ``opened`` with person ids in the place of names; unknown names become new people."""
+    """The fields of ``opened`` with person ids in the place of names; unknown names become new people. Raises
+    Problem for a bad ``opened`` before anybody is added."""
+    opening(opened)
     seats = [
         {**each, "person": desk.person(str(each["person"]), add=True)} if each.get("person") else dict(each)
         for each in opened.get("seats", ())

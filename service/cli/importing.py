@@ -82,7 +82,7 @@ def _notation(desk: Desk, name: str, source: BinaryIO, author: str | None) -> Js
     found: Problem | None = None
     with io.TextIOWrapper(source, encoding="utf-8", errors="surrogateescape") as rows:
         try:
-            for each in enter_transcript(desk, Transcript(rows, name), desk.author(author), entry):
+            for each in enter_transcript(desk, Transcript(rows, name), author, entry):
                 if isinstance(each, Entered):
                     added += each.outcome == "recorded"
                     present += each.outcome == "known"

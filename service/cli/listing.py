@@ -88,6 +88,7 @@ def row(desk: Desk, session_id: str, known: list[str]) -> Json:
             "status": result.status,
             "reason": result.reason,
             "winners": list(result.winners),
+            "cooperative": result.cooperative,
             "breaches": found.count("breach"),
             "doubts": found.count("doubt"),
             "remarks": found.count("remark"),
@@ -97,8 +98,9 @@ def row(desk: Desk, session_id: str, known: list[str]) -> Json:
 
 
 _UNREADABLE: Json = {
-    "closed": None, "status": None, "reason": None, "winners": [], "breaches": None, "doubts": None, "remarks": None,
-}  # fmt: skip
+    **dict.fromkeys(("closed", "status", "reason", "cooperative", "breaches", "doubts", "remarks")),
+    "winners": [],
+}
 
 
 def _opened_row(desk: Desk, opened: Mapping[str, Any]) -> Json:

@@ -82,14 +82,16 @@ class Conversation:
 
     def _enter(self, line: str) -> None:
         now = datetime.now().astimezone().isoformat(timespec="seconds")
-        for data in self.pen.notation.read(line, self.pen.seats):
-            made = self.pen.enter(data, table_time=now)
-            if made.outcome == "asked":
-                made = self._confirmed(made, now)
-            self._tell(made)
-            if made.seq is None:
-                return
-        self._tell_result()
+        try:
+            for data in self.pen.notation.read(line, self.pen.seats):
+                made = self.pen.enter(data, table_time=now)
+                if made.outcome == "asked":
+                    made = self._confirmed(made, now)
+                self._tell(made)
+                if made.seq is None:
+                    return
+        finally:
+            self._tell_result()
 
     def _confirmed(self, asked: Entered, now: str) -> Entered:
         """A referee asks once whether the impossible really happened."""
@@ -128,7 +130,7 @@ class Conversation:
     def _result(self) -> tuple[str, str]:
         with self.pen.desk.recorder.session(self.pen.session_id) as replay:
             result = replay.table.result()
-        return result.status, outcome(result, self.lang)
+        return result.status, outcome(result, self.pen.rules, self.lang)
 
     # --- commands
 
@@ -186,7 +188,11 @@ class Conversation:
         with self.pen.desk.recorder.session(self.pen.session_id) as replay:
             turn = replay.rules.turn(replay.table.state)[0]
             result = replay.table.result()
-        parts = [text("show.turn", self.lang, turn=turn), outcome(result, self.lang), self.due()]
+        parts = [
+            text("show.turn", self.lang, turn=turn),
+            outcome(result, self.pen.rules, self.lang),
+            self.due(),
+        ]
         return " · ".join(parts)
 
 

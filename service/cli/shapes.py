@@ -3,19 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
+from events.log.contract import Damage
 from events.problems import Problem
-from projections.rules.catalogue import RuleText, catalogue, sentence
-from projections.rules.contract import Rules
-from projections.rules.findings import Finding
 from service.cli.settings import Lang
+
+if TYPE_CHECKING:
+    from projections.rules.catalogue import RuleText
+    from projections.rules.contract import Rules
+    from projections.rules.findings import Finding
 
 Json = dict[str, Any]
 
 
 def finding_json(finding: Finding, rules: Rules[Any], lang: Lang) -> Json:
     """One finding; ``message`` in the reader's language."""
+    from projections.rules.catalogue import catalogue, sentence
+
     entry = catalogue(rules.game).get(finding.rule)
     return {
         "rule": finding.rule,
@@ -59,6 +64,17 @@ def rule_json(rule: RuleText) -> Json:
         "reported_as": rule.reported_as,
         "cannot": rule.cannot,
         "message": {"en": rule.violation, "pl": rule.violation_pl},
+    }
+
+
+def damage_json(damage: Damage) -> Json:
+    """The first bad line of a session; ``session`` None: the store as a whole."""
+    return {
+        "session": damage.session_id,
+        "line": damage.seq,
+        "reason": damage.reason,
+        "readable": damage.readable,
+        "unvouched": damage.unvouched,
     }
 
 

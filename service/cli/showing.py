@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from events.notation import Notation, notation
 from events.problems import Problem
 from projections.replay import Replay
-from projections.rules.contract import Result, Viewer
+from projections.rules.contract import Result, Rules, Viewer
 from projections.rules.contract import viewer as viewer_of
 from projections.table import Table
 from projections.viewing import findings_for
@@ -111,17 +111,24 @@ def heading(shown: Shown) -> str:
         f"{text('show.lines', lang)}: {replay.head[0]}; {', '.join(numbers)}",
         f"{text('show.turn', lang, turn=turn)}"
         + (text("show.round", lang, round=round_) if round_ is not None else "")
-        + f"; {outcome(result, lang)}; {_due(shown)}",
+        + f"; {outcome(result, replay.rules, lang)}; {_due(shown)}",
     ]
     if shown.at is not None:
         rows.append(text("show.at", lang, seq=shown.at))
     return "\n".join(rows)
 
 
-def outcome(result: Result, lang: Lang) -> str:
-    """How the game stands, in words."""
-    known = texts().get(f"status.{result.status}", {}).get(lang, result.status)
-    more = ", ".join([*result.winners] or ([result.reason] if result.reason else []))
+def outcome(result: Result, rules: Rules[Any], lang: Lang) -> str:
+    """How the game stands, in words: with the winners of a game against each other, or the reason."""
+    winners = () if result.cooperative else result.winners
+    reason = rules.name(result.reason, lang) if result.reason is not None else None
+    return status_text(result.status, winners, reason, lang)
+
+
+def status_text(status: str, winners: Sequence[str], reason: str | None, lang: Lang) -> str:
+    """``won (s1)``, ``lost (the deck is used up)``."""
+    known = texts().get(f"status.{status}", {}).get(lang, status)
+    more = ", ".join(winners) or reason
     return f"{known} ({more})" if more else known
 
 
@@ -206,6 +213,7 @@ def shown_json(shown: Shown) -> Json:
             "status": result.status,
             "reason": result.reason,
             "winners": list(result.winners),
+            "cooperative": result.cooperative,
             "scores": plain(result.scores),
         },
         "state": shown.document,

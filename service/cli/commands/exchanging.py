@@ -85,36 +85,24 @@ def verify(
     as_json: options.Json = False,
 ) -> None:
     """Check every line's hash and the chain of every session. Exit code 1 where something is damaged."""
-    with desk(ctx.obj) as place:
-        lang = place.lang
-        try:
+    from events.log.contract import Damage
+    from service.cli.shapes import damage_json
+
+    try:
+        with desk(ctx.obj) as place:
             known = place.log.sessions()
             chosen = place.session(session) if session is not None else None
             found = place.log.verify(chosen)
-        except Problem as problem:
-            if problem.code != "damaged":
-                raise
-            print(style(str(problem), "red"))
-            raise typer.Exit(BREACHES) from None
-        if as_json:
-            print_json(
-                {
-                    "sessions": 1 if chosen is not None else len(known),
-                    "damage": [
-                        {
-                            "session": each.session_id,
-                            "line": each.seq,
-                            "reason": each.reason,
-                            "readable": each.readable,
-                            "unvouched": each.unvouched,
-                        }
-                        for each in found
-                    ],
-                }
-            )
-        else:
-            for each in found:
-                print(style(str(each), "red"))
-            checked = counted("sessions", 1 if chosen is not None else len(known), lang)
-            print(text("verify.damaged" if found else "verify.whole", lang, sessions=checked))
+    except Problem as problem:
+        if problem.code != "damaged":
+            raise
+        known, chosen, found = [], None, [Damage(None, 0, str(problem), 0)]
+    number = 1 if chosen is not None else len(known)
+    if as_json:
+        print_json({"sessions": number, "damage": [damage_json(each) for each in found]})
+    else:
+        for each in found:
+            print(style(str(each), "red"))
+        checked = counted("sessions", number, ctx.obj.lang)
+        print(text("verify.damaged" if found else "verify.whole", ctx.obj.lang, sessions=checked))
     raise typer.Exit(BREACHES if found else 0)

@@ -101,11 +101,16 @@ def fields(game: str, given: dict[str, str | None], position: Path | None) -> di
     from events.notation.tags import Tag
 
     notation(game)
-    tags = [Tag(_TAGS[name], value, 1, 1) for name, value in given.items() if value is not None]
+    chosen = [(name, value) for name, value in given.items() if value is not None]
+    tags = [Tag(_TAGS[name], value, at, 1) for at, (name, value) in enumerate(chosen, 1)]
     try:
-        opened, _ = read_opened([Tag("Game", game, 1, 1), *tags])
-    except Problem as problem:  # a place in a file means nothing here: the tag's name is in the sentence
-        raise Problem(problem.code, problem.what, hint=problem.hint, candidates=problem.candidates) from None
+        opened, _ = read_opened([Tag("Game", game, 0, 1), *tags])
+    except Problem as problem:  # the tag's number says which option it was
+        at = problem.place.line
+        place = Place(field=f"--{chosen[at - 1][0].replace('_', '-')}") if at else None
+        raise Problem(
+            problem.code, problem.what, place=place, hint=problem.hint, candidates=problem.candidates
+        ) from None
     if position is not None:
         opened["position"] = document(position)
     return {key: value for key, value in opened.items() if key != "type"}
@@ -189,7 +194,7 @@ def log(
             raise Problem("usage", "seats, mode and options stand in the file or are those of the session")
         elif source == PIPE or _is_file(source):
             with _rows(source) as rows:
-                _file(at, rows, source, at.author(author), anew, keep_going, as_json)
+                _file(at, rows, source, author, anew, keep_going, as_json)
         else:
             _lines(at, at.session(source), at.author(author), keep_going, as_json)
 
@@ -223,7 +228,13 @@ def _standard_input() -> Iterable[str]:
 
 
 def _file(
-    at: Desk, rows: Iterable[str], source: str, author: str, anew: bool, keep_going: bool, as_json: bool
+    at: Desk,
+    rows: Iterable[str],
+    source: str,
+    author: str | None,
+    anew: bool,
+    keep_going: bool,
+    as_json: bool,
 ) -> None:
     from service.cli.entering import Entry, enter_transcript
     from service.cli.reporting import Report

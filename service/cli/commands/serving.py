@@ -6,6 +6,7 @@ import os
 import signal
 import sys
 import tempfile
+from contextlib import closing
 from pathlib import Path
 from typing import Annotated
 
@@ -38,22 +39,23 @@ def serve(
         signal.signal(signal.SIGPIPE, signal.SIG_IGN)
     if ctx.obj.lang_named:
         os.environ["KRONIKA_LANG"] = ctx.obj.lang
-    with desk(ctx.obj, writing=True) as place:
-        home, lang = place.home, place.lang
-        made = server.listening(host, port)
+    lang = ctx.obj.lang
+    with closing(server.listening(host, port)) as made:
         shown = server.address(made, host)
-        _prepare(home.root)
-        if home.own.is_empty:
-            made_demo(place)
+        with desk(ctx.obj, writing=True) as place:
+            home = place.home
+            _prepare(home.root)
+            if home.own.is_empty:
+                made_demo(place)
 
-    def ready() -> None:
-        print(text("serve.ready", lang, address=shown), flush=True)
-        if browser:
-            import webbrowser
+        def ready() -> None:
+            print(text("serve.ready", lang, address=shown), flush=True)
+            if browser:
+                import webbrowser
 
-            webbrowser.open(shown)
+                webbrowser.open(shown)
 
-    server.serve(home, made, host, ready)
+        server.serve(home, made, host, ready)
     print(text("serve.stopped", lang), flush=True)
 
 

@@ -11,6 +11,7 @@ from events.problems import Place, Problem
 from service.cli import options
 from service.cli.desk import Desk, desk
 from service.cli.printing import print_json, style, table
+from service.cli.settings import Lang
 from service.cli.texts import counted, text
 
 
@@ -128,22 +129,16 @@ def _listed(place: Desk, rows: list[dict[str, Any]]) -> str:
     return table(head, body)
 
 
-def _result(row: dict[str, Any], lang: Any) -> str:
+def _result(row: dict[str, Any], lang: Lang) -> str:
+    from projections.rules.games import rules
+    from service.cli.showing import status_text
+
     if row["problem"] is not None:
         return text("status.unreadable", lang)
-    known = text_or(f"status.{row['status']}", row["status"], lang)
-    winners = f" ({', '.join(row['winners'])})" if row["winners"] else ""
-    reason = f" ({row['reason']})" if row["reason"] and not winners else ""
-    return known + winners + reason
+    reason = rules(row["game"]).name(row["reason"], lang) if row["reason"] is not None else None
+    return status_text(row["status"], [] if row["cooperative"] else row["winners"], reason, lang)
 
 
 def _findings(row: dict[str, Any]) -> str:
     parts = [f"{row[key]}{sign}" for key, sign in (("breaches", "!"), ("doubts", "?")) if row[key]]
     return " ".join(parts)
-
-
-def text_or(key: str, other: str, lang: Any) -> str:
-    """A text, or ``other`` where there is none."""
-    from service.cli.texts import texts
-
-    return texts()[key][lang] if key in texts() else other
