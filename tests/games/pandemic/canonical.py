@@ -67,19 +67,24 @@ def _near_hand(state: State, seat: str) -> list[str]:
     return sorted({*hand, *PLAYER_CARDS[:: len(PLAYER_CARDS) // SHORT]})
 
 
+def _sources(state: State) -> list[str | None]:
+    """Where a station might be taken from: nowhere, a city with one, or a city without."""
+    return [None, *sorted({*state.stations, "miami", "seoul"})]
+
+
 def _actions(state: State, seat: str) -> Iterator[Move]:
     pawns = [None, *(other for other in state.seats if other != seat)]
     for pawn in pawns:
         for to in CITY_IDS:
             for flight in (Drive, DirectFlight, CharterFlight, ShuttleFlight):
                 yield flight(player=seat, to=to, pawn=pawn)
-    for source in (None, *CITY_IDS):
+    for source in _sources(state):
         yield BuildStation(player=seat, remove_from=source)
     for colour in COLOURS:
         yield Treat(player=seat, colour=colour)
     for giver in state.seats:
         for receiver in state.seats:
-            for card in PLAYER_CARDS:
+            for card in sorted({*_near_hand(state, giver), state.pawns[giver]}):
                 yield Share(player=seat, giver=giver, receiver=receiver, card=card)
     cards = _near_hand(state, seat)
     for colour in COLOURS:
@@ -103,7 +108,7 @@ def _anybody(state: State, seat: str) -> Iterator[Move]:
         for to in CITY_IDS:
             yield PlayEvent(player=seat, event="airlift", pawn=pawn, to=to)
     for city in CITY_IDS:
-        for source in (None, *CITY_IDS):
+        for source in _sources(state):
             yield PlayEvent(player=seat, event="government_grant", city=city, remove_from=source)
         yield PlayEvent(player=seat, event="resilient_population", city=city)
     yield PlayEvent(player=seat, event="one_quiet_night")
