@@ -106,23 +106,29 @@ def _court(state: State, read: Reader, path: str, keys: tuple[str, ...], value: 
     state.court = dict(sorted(state.court.items()))
 
 
-def _council(state: State, read: Reader, path: str, keys: tuple[str, ...], value: Any) -> None:
-    given = {keys[0]: value} if len(keys) == 1 else read.mapping(path, value)
+def _of_races(read: Reader, path: str, keys: tuple[str, ...], value: Any, nothing: Any) -> dict[str, Any]:
+    """{Race: value}: of one Race, or of all (``nothing`` where a Race is left out)."""
     _whole(keys[1:], read, path)
+    if keys:
+        return {read.race(path, keys[0]): value}
+    given = {read.race(path, race): each for race, each in read.mapping(path, value).items()}
+    return {race: given.get(race, nothing) for race in RACES}
+
+
+def _council(state: State, read: Reader, path: str, keys: tuple[str, ...], value: Any) -> None:
+    given = _of_races(read, path, keys, value, 0)
     for race, number in given.items():
-        pile, size = state.council[read.race(path, race)], read.number(path, number)
+        pile, size = state.council[race], read.number(path, number)
         if size < len(pile.known):
             pile.clear()
         pile.unknown = size - len(pile.known)
-    if len(given) == len(RACES):
+    if not keys:
         state.council_unknown = 0
 
 
 def _council_cards(state: State, read: Reader, path: str, keys: tuple[str, ...], value: Any) -> None:
-    given = {keys[0]: value} if len(keys) == 1 else read.mapping(path, value)
-    _whole(keys[1:], read, path)
-    for race, cards in given.items():
-        state.council[read.race(path, race)] = read.pile(path, cards)
+    for race, cards in _of_races(read, path, keys, value, ()).items():
+        state.council[race] = read.pile(path, cards)
 
 
 def _track(state: State, read: Reader, path: str, keys: tuple[str, ...], value: Any) -> None:
