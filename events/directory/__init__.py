@@ -5,12 +5,17 @@ The log holds random person ids, and a salted digest in the place of every free 
 
 from __future__ import annotations
 
+from datetime import UTC, datetime
+from pathlib import Path
+
 from events.directory.digests import digest, is_digest
 from events.directory.erasing import UNREACHED, Erased, TextKey, folded, naming
+from events.directory.erasures import FILE, Erasure, note
 from events.directory.texts import Kept, Texts
 from events.problems import Problem
+from events.storage import MEMORY
 
-__all__ = ["UNREACHED", "Directory", "Erased", "Kept", "TextKey", "digest", "is_digest"]
+__all__ = ["UNREACHED", "Directory", "Erased", "Erasure", "Kept", "TextKey", "digest", "is_digest"]
 
 
 class Directory(Texts):
@@ -29,12 +34,25 @@ class Directory(Texts):
 
     def erase(self, person_id: str, *, mentions: bool = False) -> Erased:
         """Erases the person's name and all texts that the person recorded, with the salts of their events; the id stays
-        known as erased. ``mentions``: also all texts of the events in which others name the person. Doing it again is
-        harmless. Raises Problem ``person`` for an unknown id, ``locked`` where another process keeps the file from
-        being cleaned (the texts are gone all the same; erase once more)."""
+        known as erased, and is put on the list of erasures beside the file. ``mentions``: also all texts of the events
+        in which others name the person. Doing it again is harmless. Raises Problem ``person`` for an unknown id,
+        ``locked`` where another process keeps the file from being cleaned (the texts are gone all the same; erase once
+        more), ``file`` or ``erasures`` where the list cannot be added to (then nothing is erased)."""
+        if person_id not in self.people():
+            raise Problem("person", f"no person {person_id!r}", hint="see the list of people")
+        now = datetime.now(UTC).isoformat(timespec="seconds")
+        if self.erasures is not None:
+            note(self.erasures, Erasure(person_id, mentions, now))
+        return self.erase_again(person_id, mentions=mentions)
+
+    @property
+    def erasures(self) -> Path | None:
+        """The list of erasures; None for a directory in memory."""
+        return None if self.path == MEMORY else self.path.with_name(FILE)
+
+    def erase_again(self, person_id: str, *, mentions: bool = False) -> Erased:
+        """What :meth:`erase` does, without the list; a person who is not known here becomes known as erased."""
         with self.together() as connection:
-            if person_id not in self.people():
-                raise Problem("person", f"no person {person_id!r}", hint="see the list of people")
             named = self.mentions(person_id)
             query = "SELECT session_id, event_id FROM text WHERE author = ?"
             own = connection.execute(query, (person_id,)).fetchall()
@@ -42,7 +60,7 @@ class Directory(Texts):
             for table in ("text", "salt"):
                 statement = f"DELETE FROM {table} WHERE session_id = ? AND event_id = ?"
                 connection.executemany(statement, sorted({*own, *others}))
-            connection.execute("UPDATE person SET name = NULL WHERE person_id = ?", (person_id,))
+            connection.execute("INSERT OR REPLACE INTO person VALUES (?, NULL)", (person_id,))
         with self._using() as connection:
             connection.execute("VACUUM")
         return Erased(person_id, len(own), tuple(named), bool(others))

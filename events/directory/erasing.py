@@ -26,10 +26,10 @@ UNREACHED: Final[Mapping[str, Mapping[str, str]]] = {
         "pl": "Pliki wyeksportowane wcześniej: JSON Lines, raporty, strony, obrazy.",
     },
     "backups": {
-        "en": "Backups and copies of the data folder made before: one that is restored brings everything back "
-        "until the person is erased again.",
-        "pl": "Wcześniejsze kopie folderu danych: przywrócona kopia przywraca wszystko, "
-        "dopóki osoba nie zostanie usunięta ponownie.",
+        "en": "Backups and copies of the data folder made before: 'kronika restore' erases the person again (from the "
+        "list erasures.jsonl), a copy that is put back by hand does not.",
+        "pl": "Wcześniejsze kopie folderu danych: „kronika restore” usuwa osobę ponownie (według listy "
+        "erasures.jsonl), kopia przywrócona ręcznie nie.",
     },
     "log": {
         "en": "The log itself: it keeps the random id and the digests, which no longer lead to a name or a text.",

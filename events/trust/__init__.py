@@ -1,0 +1,1 @@
+"""Trusting a log: seals, backups, what to do with a damaged file."""
