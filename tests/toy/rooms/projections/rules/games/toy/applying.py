@@ -29,7 +29,7 @@ def apply(state: State, move: Move, context: Context, pebbles: int) -> list[Outc
     if player != state.active:
         state.strayed.setdefault(player, context.seq)
     if isinstance(move, Take):
-        return _take(state, player, move.number or 1)
+        return _take(state, player, 1 if move.number is None else move.number)
     if isinstance(move, Draw):
         return _draw(state, player, move.card)
     return []

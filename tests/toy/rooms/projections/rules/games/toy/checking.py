@@ -40,7 +40,7 @@ def _faults(state: State, move: Move) -> Iterator[Finding]:
 
 
 def _take(state: State, move: Take) -> Iterator[Finding]:
-    number = move.number or 1
+    number = 1 if move.number is None else move.number
     if not 1 <= number <= 3:
         yield Finding("TOY-TAKE", fields={"number": number})
     if number > state.bowl:

@@ -1,0 +1,114 @@
+"""Work in forked children: bounded in time and memory, silent, a few at once."""
+
+from __future__ import annotations
+
+import os
+import pickle
+import resource
+import select
+import signal
+import sys
+import time
+import traceback
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+MEMORY: Final = 3_000_000_000
+"""Bytes of address space that a child may take."""
+
+
+@dataclass(frozen=True)
+class Job:
+    """``work`` is done in a child, which has so many ``seconds``."""
+
+    key: Any
+    work: Callable[[], Any]
+    seconds: float
+
+
+@dataclass
+class _Child:
+    job: Job
+    pid: int
+    deadline: float
+    parts: list[bytes] = field(default_factory=list)
+
+
+@dataclass(frozen=True)
+class Done:
+    """``ended``: whether the work came to an end; ``result`` is then its result, else ``timeout`` or ``death``."""
+
+    key: Any
+    ended: bool
+    result: Any
+    seconds: float
+
+
+def in_child(work: Callable[[], Any], seconds: float) -> Done:
+    """Does one piece of work in a child."""
+    return next(children([Job(None, work, seconds)], 1))
+
+
+def children(jobs: Iterable[Job], at_once: int) -> Iterator[Done]:
+    """The outcome of each job, as they end. The next job is asked for when there is room for it."""
+    waiting, running, more = iter(jobs), dict[int, _Child](), True
+    while more or running:
+        while more and len(running) < at_once:
+            job = next(waiting, None)
+            more = job is not None
+            if job is not None:
+                pid, pipe = _fork(job.work)
+                running[pipe] = _Child(job, pid, time.monotonic() + job.seconds)
+        ready = select.select(list(running), [], [], 0.2)[0] if running else []
+        for pipe in ready:
+            data = os.read(pipe, 1 << 16)
+            running[pipe].parts.append(data)
+            if not data:
+                yield _end(pipe, running.pop(pipe), None)
+        for pipe in [pipe for pipe, child in running.items() if time.monotonic() > child.deadline]:
+            os.kill(running[pipe].pid, signal.SIGKILL)
+            yield _end(pipe, running.pop(pipe), "timeout")
+
+
+def _end(pipe: int, child: _Child, failed: str | None) -> Done:
+    os.close(pipe)
+    os.waitpid(child.pid, 0)
+    seconds = time.monotonic() - child.deadline + child.job.seconds
+    whole = b"".join(child.parts)
+    if failed is None and not whole:
+        failed = "death"
+    if failed is not None:
+        return Done(child.job.key, False, failed, seconds)
+    ended, result = pickle.loads(whole)
+    if not ended:
+        raise RuntimeError(f"the runner itself fails: {result}")
+    return Done(child.job.key, True, result, seconds)
+
+
+def _outcome(work: Callable[[], Any]) -> tuple[bool, Any]:
+    try:
+        return True, work()
+    except BaseException:
+        return False, traceback.format_exc()
+
+
+def _fork(work: Callable[[], Any]) -> tuple[int, int]:
+    sys.stdout.flush()
+    sys.stderr.flush()
+    reader, writer = os.pipe()
+    pid = os.fork()
+    if pid:
+        os.close(writer)
+        return pid, reader
+    try:
+        os.close(reader)
+        resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
+        quiet = os.open(os.devnull, os.O_WRONLY)
+        os.dup2(quiet, 1)
+        os.dup2(quiet, 2)
+        whole = pickle.dumps(_outcome(work))
+        while whole:
+            whole = whole[os.write(writer, whole) :]
+    finally:
+        os._exit(0)

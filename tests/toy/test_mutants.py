@@ -1,0 +1,101 @@
+"""The mutation run, on the toy."""
+
+from __future__ import annotations
+
+import ast
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.mutants.forking import Job, children, in_child
+from tests.mutants.mutating import mutants
+from tests.toy.installing import ROOMS, SCENARIOS
+
+ROOT = Path(__file__).parents[2]
+SOURCE = """
+LIMIT = 3
+version = "1"
+
+@cached
+def f(x: int = 2, *, y: tuple[int, ...] = ()) -> int:
+    "A text 5 stays."
+    if x < LIMIT and not y:
+        x.items[0] = [1, 2]
+        g(x)
+    return min(x, 7)
+"""
+
+
+def run(*options: str) -> tuple[int, str]:
+    path = os.pathsep.join([str(ROOT), str(ROOMS)])
+    command = [sys.executable, "-m", "tests.mutants", "toy", "--scenarios", str(SCENARIOS), *options]
+    done = subprocess.run(
+        command, cwd=ROOT, env={**os.environ, "PYTHONPATH": path}, capture_output=True, text=True, timeout=300
+    )
+    return done.returncode, done.stdout + done.stderr
+
+
+def test_what_is_changed_one_thing_at_a_time(tmp_path: Path) -> None:
+    path = tmp_path / "some.py"
+    path.write_text(SOURCE)
+    tree, found = mutants(path, "some")
+    before = ast.unparse(tree)
+    assert [each.text.removeprefix("some.py::") for each in found] == [
+        ": `LIMIT = 3` -> `LIMIT = 4`",
+        ": `LIMIT = 3` -> `LIMIT = 2`",
+        ": `2` -> `3`",
+        ": `2` -> `1`",
+        "f: `x < LIMIT and (not y)` -> `x < LIMIT or not y`",
+        "f: `x < LIMIT and (not y)` -> `x <= LIMIT and (not y)`",
+        "f: `x < LIMIT and (not y)` -> `x < LIMIT and y`",
+        "f: `x.items[0] = [1, 2]` -> `nothing`",
+        "f: `x.items[0] = [1, 2]` -> `x.items[0] = [2]`",
+        "f: `x.items[0] = [1, 2]` -> `x.items[0] = [1]`",
+        "f: `[1, 2]` -> `[2, 2]`",
+        "f: `[1, 2]` -> `[0, 2]`",
+        "f: `[1, 2]` -> `[1, 3]`",
+        "f: `[1, 2]` -> `[1, 1]`",
+        "f: `g(x)` -> `nothing`",
+        "f: `return min(x, 7)` -> `return max(x, 7)`",
+        "f: `min(x, 7)` -> `min(x, 8)`",
+        "f: `min(x, 7)` -> `min(x, 6)`",
+    ]
+    for each in found:
+        each.apply()
+        assert ast.unparse(tree) != before
+        each.apply()
+    assert ast.unparse(tree) == before
+    assert {each.firsts for each in found} == {(), (5,)}
+
+
+def test_bounds_and_effects_of_the_toy_are_seen() -> None:
+    code, said = run("--only", "ing.py::_take", "--at-least", "80")
+    assert code == 0, said
+    alive = [line for line in said.splitlines() if ".py:" in line]
+    assert alive
+    assert not [
+        line for line in alive if "state.bowl -=" in line or "number > state.bowl" in line or "<= 3" in line
+    ]
+
+
+def test_a_survivor_is_listed_with_its_place_and_fails_the_run() -> None:
+    code, said = run("--only", "Pebbles.facets", "--at-least", "100")
+    assert code == 1
+    assert "toy/__init__.py:" in said
+    assert "Pebbles.facets: `return {'bowl': state.bowl}` -> `return {}`" in said
+    assert "0 of 1 killed, 0.0 %" in said
+
+
+def test_a_child_that_hangs_or_dies_is_told_apart_from_one_that_ends() -> None:
+    assert in_child(lambda: 7, 10).result == 7
+    assert in_child(lambda: os._exit(3), 10).result == "death"
+    hanging = in_child(lambda: [None for _ in iter(int, 1)], 0.5)
+    assert (hanging.ended, hanging.result) == (False, "timeout")
+    assert sorted(each.result for each in children([Job(n, lambda n=n: n, 10) for n in range(5)], 2)) == list(
+        range(5)
+    )
+    with pytest.raises(RuntimeError, match="ZeroDivisionError"):
+        in_child(lambda: 1 // 0, 10)
