@@ -106,7 +106,7 @@ def items(
             inner = _without(value, [path[len(key) + 1 :] for path in seen if path.startswith(f"{key}.")])
             if inner not in _EMPTY:
                 made.append(writer.item(key.replace("_", " "), inner))
-    return made
+    return [each for each in made if each.value is not None or each.lines or each.note]
 
 
 def _without(value: Any, paths: Sequence[str]) -> Any:
@@ -153,7 +153,8 @@ class _Writer:
         if isinstance(value, Mapping):
             if set(value) == {"min", "max"}:
                 return f"{value['min']}–{value['max'] if value['max'] is not None else '…'}"
-            return ", ".join(f"{self.words(str(key))} {self.value(each)}" for key, each in value.items())
+            held = {str(key): each for key, each in value.items() if each not in _EMPTY}
+            return ", ".join(f"{self.words(key)} {self._inner(each)}" for key, each in held.items())
         if isinstance(value, Sequence):
             return ", ".join(self._counted(value))
         return str(value)
@@ -171,7 +172,9 @@ class _Writer:
             return text(
                 "pile" if len(value["cards"]) == count else "pile_of", self.lang, cards=cards, count=count
             )
-        return f"({self.value(value)})" if isinstance(value, (list, Mapping)) else self.value(value)
+        if isinstance(value, Mapping) and set(value) != {"min", "max"}:
+            return f"({self.value(value)})"
+        return f"[{self.value(value)}]" if isinstance(value, list) else self.value(value)
 
 
 def text_of(made: Sequence[Item]) -> str:
