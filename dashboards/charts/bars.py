@@ -12,7 +12,7 @@ from dashboards.charts.theme import INK, MAIN, colour, styled
 FEW: Final = 10
 """Below so many plays a rate is drawn pale."""
 ROW: Final = 30
-LEGEND: Final = 96
+LEGEND: Final = 170
 NAMES: Final = alt.Axis(title=None, labelLimit=230, labelOverlap=False)
 AXIS: Final = 56
 """What an axis with its title needs below the rows, in pixels."""
@@ -63,7 +63,7 @@ def mix(frame: pd.DataFrame, name: str, part: str, *, title: str, part_title: st
         .encode(
             y=alt.Y(f"{name}:N", axis=NAMES),
             x=alt.X("sum(n):Q", stack="normalize", title=share, axis=alt.Axis(format="%")),
-            color=colour(f"{part}:N", sort=None, legend=alt.Legend(title=None, columns=2, labelLimit=230)),
+            color=colour(f"{part}:N", sort=None, legend=alt.Legend(title=None, columns=1, labelLimit=260)),
             order=alt.Order("rank:Q"),
             tooltip=[alt.Tooltip(f"{name}:N", title=title), alt.Tooltip(f"{part}:N", title=part_title),
                      alt.Tooltip("n:Q", title=n), alt.Tooltip("share:Q", title=share, format=".0%")],

@@ -27,7 +27,8 @@ STYLE: Final = """
 .kl .f { margin: .15rem 0 .15rem .1rem; padding: .2rem .5rem; border-left: 3px solid #c2410c; background: #c2410c1f;
   border-radius: 0 6px 6px 0; font-size: .82rem; }
 .kl .f.doubt { border-color: #b58900; background: #b589001f; } .kl .f.remark { border-color: #2f8fcb;
-background: #2f8fcb1f; } .kl .f i { display: inline-block; width: 1.1rem; text-align: center; font-style: normal; font-weight: 700;
+background: #2f8fcb1f; }
+.kl .f i { display: inline-block; width: 1.1rem; text-align: center; font-style: normal; font-weight: 700;
   border: 1px solid currentColor; border-radius: 50%; line-height: 1rem; font-size: .72rem; }
 .kl .f.gone { opacity: .65; } .kl code { font-size: .76rem; } </style>"""
 

@@ -33,11 +33,10 @@ export default function ({ data, parentElement, setTriggerValue }) {
 def scroll(html: str, key: str) -> None:
     """Shows lines that :class:`dashboards.session.reading.Reading` has written (and escaped)."""
     component: Any = st.components.v2.component(f"kronika_{key}", html=_HTML, css=STYLE, js=_JS)
-    component(data={"html": html}, key=key, on_seq_change=lambda: _go(key))
+    component(data={"html": html}, key=f"{key}-lines", on_seq_change=lambda: _go(f"{key}-lines"))
 
 
 def _go(key: str) -> None:
-    told = st.session_state[key]
-    seq = told.get("seq") if hasattr(told, "get") else None
+    seq = st.session_state[key].get("seq")
     if seq is not None:
         address.put("seq", str(seq))

@@ -85,14 +85,13 @@ class Words:
         if isinstance(value, int):
             return str(value)
         if isinstance(value, Mapping):
-            inner = value.get("type")
-            if isinstance(inner, str):
+            if isinstance(value.get("type"), str):
                 return f"[{self.line(value)}]"
-            return ", ".join(
-                f"{self.name(str(name))}: {self._value('', each)}" for name, each in value.items()
-            )
+            parts = sorted(value.values(), key=lambda each: not isinstance(each, str))
+            return " ".join(self._value("", each) for each in parts)
         if isinstance(value, Sequence):
-            return ", ".join(self._value("", each) for each in value)
+            nested = any(isinstance(each, Mapping) for each in value)
+            return ("; " if nested else ", ").join(self._value("", each) for each in value)
         return ""
 
     def due(self, owed: Sequence[Mapping[str, Any]]) -> str:

@@ -92,6 +92,7 @@ def test_the_log_has_turns_lines_with_links_and_consequences(desk, open_page):
     said = plain(html)
     assert "turn 2 10 b drive Washington" in said
     assert "12 b treat yellow → cube taken from Miami" in said
+    assert "a Medic Paris, Lima, Milan, Osaka; b Scientist" in said
     assert html.count('class="r now"') == 1
 
 
