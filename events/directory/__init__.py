@@ -11,15 +11,27 @@ from pathlib import Path
 from events.directory.digests import digest, is_digest
 from events.directory.erasing import UNREACHED, Erased, TextKey, folded, naming
 from events.directory.erasures import FILE, Erasure, note
+from events.directory.store import KIND
 from events.directory.texts import Kept, Texts
 from events.problems import Problem
-from events.storage import MEMORY
+from events.storage import MEMORY, connect
+from events.storage.copying import read_into
 
 __all__ = ["UNREACHED", "Directory", "Erased", "Erasure", "Kept", "TextKey", "digest", "is_digest"]
 
 
 class Directory(Texts):
     """One file of people and texts; ``path`` None: in memory. Safe to call from several threads and processes."""
+
+    @classmethod
+    def in_memory(cls, path: Path) -> Directory:
+        """A copy in memory of the directory in a file, which stays as it is. Raises Problem ``file``, ``damaged``,
+        ``version``."""
+        connect(path, KIND, readonly=True).close()
+        made = cls()
+        with made._using() as connection:
+            read_into(path, connection)
+        return made
 
     def mentions(self, person_id: str) -> list[TextKey]:
         """Texts of others that hold the person's name or a part of it."""

@@ -74,6 +74,11 @@ class Texts(People):
             found = [each for each in found if each.digest == digest]
         return found[0].text if len(found) == 1 else None
 
+    def sessions(self) -> list[str]:
+        """The sessions that have texts here."""
+        with self._using() as connection:
+            return [row[0] for row in connection.execute("SELECT DISTINCT session_id FROM text ORDER BY 1")]
+
     def kept(self, session_id: str, event_id: str | None = None) -> list[Kept]:
         """All texts of a session, or of one event of it."""
         query = "SELECT session_id, event_id, field, digest, author, text FROM text WHERE session_id = ?"

@@ -58,7 +58,7 @@ def connect(path: Path, kind: Kind, *, readonly: bool = False) -> sqlite3.Connec
         if path != MEMORY:
             _check(path, readonly)
         connection = sqlite3.connect(
-            _uri(path, readonly),
+            uri(path, readonly),
             uri=True,
             timeout=BUSY_SECONDS,
             isolation_level=None,
@@ -94,7 +94,7 @@ def _check(path: Path, readonly: bool) -> None:
         raise Problem(_CODES.get(error.errno or 0, "file"), what, place=Place(source=str(path))) from None
 
 
-def _uri(path: Path, readonly: bool) -> str:
+def uri(path: Path, readonly: bool) -> str:
     """In a folder that cannot be written to, SQLite reads a file with a write-ahead log only if nothing is
     left in that log."""
     if path == MEMORY:

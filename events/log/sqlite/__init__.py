@@ -25,12 +25,16 @@ class SqliteLog:
     """See :class:`~events.log.contract.EventLog`. A new file is made where there is none. Where file or folder are
     read-only the log can be read, and appending is Problem ``readonly``."""
 
-    def __init__(self, path: str | Path) -> None:
-        """Raises Problem ``file``, ``readonly``, ``full``, ``locked``, ``damaged``, ``version``."""
+    def __init__(self, path: str | Path, *, readonly: bool = False) -> None:
+        """``readonly``: no log is made or changed; only where nobody else writes meanwhile.
+        Raises Problem ``file``, ``readonly``, ``full``, ``locked``, ``damaged``, ``version``."""
         self.path: Final = Path(path)
-        readonly = not is_writable(self.path)
+        readonly = readonly or not is_writable(self.path)
         if readonly and not self.path.exists():
-            raise Problem("readonly", "the folder is read-only", place=Place(source=str(self.path.parent)))
+            place = Place(source=str(self.path))
+            if is_writable(self.path):
+                raise Problem("file", "there is no log", place=place)
+            raise Problem("readonly", "there is no log, and its folder is read-only", place=place)
         kind = log_kind()
         self._writer = None if readonly else Writer(connect(self.path, kind), self.path)
         self._readers = Readers(self.path, kind, readonly=readonly)
