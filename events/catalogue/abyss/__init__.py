@@ -98,3 +98,14 @@ def _spoken(rows: list[Mapping[str, Any]]) -> dict[str, str]:
 
 SPOKEN_LORDS: Final[Mapping[str, str]] = _spoken(FACTS["lords"])
 SPOKEN_LOCATIONS: Final[Mapping[str, str]] = _spoken(FACTS["locations"])
+
+
+def _names() -> dict[str, dict[str, str]]:
+    """Cards by Race and value."""
+    races = {row["code"]: {"en": row["en"], "pl": row["pl_one"]} for row in FACTS["races"]}
+    cards = {card: {lang: f"{races[card[0]][lang]} {card[1]}" for lang in ("en", "pl")} for card in ALLIES}
+    return {**cards, MONSTER: {"en": "Monster", "pl": "Potwór"}}
+
+
+NAMES: Final[Mapping[str, Mapping[str, str]]] = _names()
+"""What ``events.catalogue.names`` says of words that the facts have not."""

@@ -49,7 +49,7 @@ def test_an_ambassador_wants_all_five_races() -> None:
     assert table(A=hand(*five), court=court).do("A: recruit sage J2 C2 S2 H2 Q2 aff J2") == []
     four = table(A=hand("J4", "C4", "S4", "H4"), court=court)
     assert four.do("A: recruit sage J4 C4 S4 H4 aff J4") == ["REC-RACES"]
-    assert four.found("REC-RACES").fields["race"] == "Q"
+    assert four.found("REC-RACES").fields["race"] == "race_Q"
 
 
 @pytest.mark.shows("ABY-LORD-24")

@@ -14,6 +14,7 @@ from projections.rules.games.abyss.open_items import above_twelve, debt_size
 from projections.rules.games.abyss.seen import lack
 from projections.rules.games.abyss.state import Debt, DebtKind, State, Turn
 from projections.rules.games.abyss.tables import over_limit
+from projections.rules.games.abyss.words import race as race_word
 
 THROUGH: tuple[DebtKind, ...] = ("apprentice", "alchemist")
 
@@ -42,11 +43,11 @@ def stack_faults(state: State, race: str, count: int | None, rule: str = "COU-TA
     size, hidden = state.council[race].size, state.council_unknown
     proof = {f"council.{race}": size}
     if size == 0 and not hidden:
-        yield fault(rule, race=race, proof=proof)
+        yield fault(rule, race=race_word(race), proof=proof)
     elif size == 0 and not count:
-        yield fault(rule, severity="breach" if count == 0 else "doubt", race=race, proof=proof)
+        yield fault(rule, severity="breach" if count == 0 else "doubt", race=race_word(race), proof=proof)
     if count is not None and not size <= count <= size + hidden:
-        yield fault("COU-COUNT", race=race, n=size, got=count, proof=proof)
+        yield fault("COU-COUNT", race=race_word(race), n=size, got=count, proof=proof)
 
 
 # --- discards

@@ -15,6 +15,7 @@ from projections.rules.games.abyss.faults import Faults, fault, first, together
 from projections.rules.games.abyss.purse import shortage
 from projections.rules.games.abyss.state import State, Turn
 from projections.rules.games.abyss.tables import cost, in_court, lord_of, needed_race, works
+from projections.rules.games.abyss.words import race as race_word
 
 BEST = max(map(value, ALLIES))
 LEAST = min(map(value, ALLIES))
@@ -52,15 +53,20 @@ def _races(state: State, move: Recruit) -> Faults:
     guild = 1 if need is not None and need not in shown else 0
     lacking = guild + max(0, entry.races - len(shown) - guild)
     if lacking:
-        wanting = need if guild and need is not None else _another(shown)
+        wanting = race_word(need) if guild and need is not None else _another(shown)
         yield fault("REC-RACES", severity="breach" if lacking > blank else "doubt", race=wanting)
     if len(shown) > entry.races:
-        yield fault("REC-EXACT", lord=move.wanted, n=entry.races, race=need or "any_race")
+        yield fault(
+            "REC-EXACT",
+            lord=move.wanted,
+            n=entry.races,
+            race=race_word(need) if need is not None else "any_race",
+        )
 
 
 def _another(shown: set[str]) -> str:
     left = [race for race in RACES if race not in shown]
-    return left[0] if len(left) == 1 else "another_race"
+    return race_word(left[0]) if len(left) == 1 else "another_race"
 
 
 def payment(state: State, move: Recruit) -> tuple[int, int, int, int]:

@@ -13,6 +13,7 @@ from projections.rules.games.abyss.numbers import COURT_SPACES, FEWEST_SEATS, FI
 from projections.rules.games.abyss.open_items import items, refill_size
 from projections.rules.games.abyss.seen import lack, lord_fault, token_fault
 from projections.rules.games.abyss.state import State
+from projections.rules.games.abyss.words import race as race_word
 
 SPACES = {str(space) for space in range(1, COURT_SPACES + 1)}
 
@@ -83,7 +84,7 @@ def _final(state: State, move: FinalAffiliate) -> Faults:
     player, card = state.players[move.player], move.card
     race = card[0]
     if state.phase != "final":
-        yield fault("END-AFFILIATE", player=move.player, race=race, card=card)
+        yield fault("END-AFFILIATE", player=move.player, race=race_word(race), card=card)
         return
     found = lack(state, move.player, [card])
     if race in player.settled:
@@ -99,7 +100,7 @@ def _final(state: State, move: FinalAffiliate) -> Faults:
             severity="doubt" if doubtful else "breach",
             private=() if public else ((move.player,),),
             player=move.player,
-            race=race,
+            race=race_word(race),
             card="lowest",
         )
     if found is not None and found.severity == "doubt":

@@ -121,7 +121,7 @@ def _card(state: State, random: Any) -> str:
         return state.cards_next[0]
     pool = [card for card, number in left(state, LOG).items() for _ in range(number)]
     card: str = random.choice(pool)
-    return UNSEEN if card != MONSTER and random.random() < 0.01 else card
+    return UNSEEN if card != MONSTER and random.random() < 0.005 else card
 
 
 def _power(state: State, decision: Power, random: Any) -> Move:
