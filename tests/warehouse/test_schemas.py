@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pyarrow as pa
 import pyarrow.parquet as pq
 import pytest
@@ -49,3 +51,10 @@ def test_segments_are_zstd_parquet_with_exactly_the_schema(pen, tmp_path):
         assert file.schema_arrow.equals(SCHEMAS[segment.table])
         assert file.metadata.num_rows == segment.rows
         assert file.metadata.row_group(0).column(0).compression == "ZSTD"
+
+
+def test_the_reference_names_every_table_and_column():
+    page = (Path(__file__).parents[2] / "docs" / "reference" / "warehouse.md").read_text(encoding="utf-8")
+    for table, schema in SCHEMAS.items():
+        section = page.split(f"## `{table}`", 1)[1].split("\n## ", 1)[0]
+        assert [row.split("`")[1] for row in section.splitlines() if row.startswith("| `")] == schema.names
