@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from functools import lru_cache
 from html import escape
 from math import cos, pi, sin
 from typing import Final
@@ -167,15 +168,23 @@ def chip(
     svg: Svg, x: float, y: float, label: str, hue: str | None, size: float, title: str | None = None
 ) -> float:
     """A small card: its hue's sign and a label; upper edge at ``y``, 1.7 × size high. Returns its width."""
-    width, height = chip_width(label, size), size * 1.7
     with svg.group(title=title, transform=f"translate({number(x)} {number(y)})"):
-        svg.box(0, 0, width, height, "f-page s-rule", size * 0.35)
-        if hue is not None:
-            sign(svg, hue, size * 0.9, height / 2, size * 0.42)
-        else:
-            svg.text(size * 0.9, height * 0.68, "★" if label != "?" else "?", size, "t-muted", "middle")
-        svg.text(size * 1.7, height * 0.69, label, size)
-    return width
+        svg.include(_chip(label, hue, size))
+    return chip_width(label, size)
+
+
+@lru_cache(maxsize=2048)
+def _chip(label: str, hue: str | None, size: float) -> Svg:
+    """A card with its upper left corner at the origin; the same ones lie in picture after picture."""
+    width, height = chip_width(label, size), size * 1.7
+    svg = Svg(width, height, title="", theme="light")
+    svg.box(0, 0, width, height, "f-page s-rule", size * 0.35)
+    if hue is not None:
+        sign(svg, hue, size * 0.9, height / 2, size * 0.42)
+    else:
+        svg.text(size * 0.9, height * 0.68, "★" if label != "?" else "?", size, "t-muted", "middle")
+    svg.text(size * 1.7, height * 0.69, label, size)
+    return svg
 
 
 def marked(svg: Svg, x: float, y: float, width: float, height: float, radius: float = 8) -> None:

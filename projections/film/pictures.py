@@ -40,6 +40,7 @@ class Pictures:
         self._marks: dict[str, int] = {}
         self._heads: dict[Kids, int] = {}
         self._tags: dict[str, int] = {}
+        self._groups: dict[str, int] = {}
         self._known: dict[tuple[int, Kids] | str, int] = {}
         self._nodes: list[Any] = []
         self._kids: dict[int, Kids] = {}
@@ -49,23 +50,29 @@ class Pictures:
         before. Raises ValueError for markup of another kind than the boards write."""
         kids: list[int] = []
         was: Kids = (before,) if before is not None else ()
-        above: list[tuple[int, list[int], Kids, int | None]] = []
-        for found in _TOKEN.finditer(without_theme(svg)):
-            token = found.group()
+        above: list[tuple[int, list[int], Kids, int | None, int]] = []
+        told, at = without_theme(svg), 0
+        while found := _TOKEN.match(told, at):
+            token, begin, at = found.group(), at, found.end()
             if not token.startswith("<"):
                 kids.append(self._text(unescape(token)))
             elif token.startswith("</"):
-                head, siblings, beside, like = above.pop()
+                head, siblings, beside, like, start = above.pop()
                 siblings.append(self._node(head, tuple(kids), like))
                 kids, was = siblings, beside
+                if token == "</g>" and told.rfind("<g", start, at) == start:
+                    self._groups[told[start:at]] = kids[-1]
+            elif token.startswith("<g") and (end := self._end_of_group(told, begin)):
+                kids.append(self._groups[told[begin:end]])
+                at = end
             else:
                 like = was[len(kids)] if len(kids) < len(was) else None
                 if token.endswith("/>"):
                     kids.append(self._node(self._head(token), (), like))
                 else:
-                    above.append((self._head(token), kids, was, like))
+                    above.append((self._head(token), kids, was, like, begin))
                     kids, was = [], self._kids.get(like, ()) if like is not None else ()
-        if above or len(kids) != 1:
+        if above or len(kids) != 1 or kids[0] not in self._kids:
             raise ValueError("a picture is one whole element")
         return kids[0]
 
@@ -76,6 +83,11 @@ class Pictures:
             "heads": [list(head) for head in self._heads],
             "nodes": self._nodes,
         }
+
+    def _end_of_group(self, told: str, begin: int) -> int | None:
+        """Where a group ends that was met before, as it stands there; most of a picture are such groups."""
+        end = told.find("</g>", begin) + 4
+        return end if told[begin:end] in self._groups else None
 
     def _head(self, tag: str) -> int:
         """The number of an opening tag."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any, Final
 
 from events.catalogue import facts
@@ -34,9 +34,10 @@ SCALES: Final[dict[Shape, Scale]] = {
 def world(svg: Svg, frame: Frame, shape: Shape, changed: Collection[str]) -> None:
     """Draws the map with its upper left corner at the origin."""
     svg.include(_ground(shape))
-    scale, where = SCALES[shape], places(shape)
     for name, city in frame.those("city").items():
-        _city(svg, where[name], city, scale, frame.lang, new=f"city:{name}" in changed)
+        cubes = tuple(city["cubes"].items())
+        told = (city["name"], city["code"], city["hue"], cubes, city["station"], city["unsure"])
+        svg.include(_drawn(shape, frame.lang, name, *told, f"city:{name}" in changed))
     _pawns(svg, frame, shape, changed)
 
 
@@ -45,9 +46,10 @@ def _ground(shape: Shape) -> Svg:
     """Sea, land and lines: the same in every picture."""
     width, height = SIZES[shape]
     svg = Svg(width, height, title="", theme="light")
-    svg.box(0, 0, width, height, "f-sea bare", 10)
-    svg.add("path", d=land(shape), class_="f-land s-shore", stroke_width=0.8, stroke_linejoin="round")
-    _lines(svg, shape)
+    with svg.group():
+        svg.box(0, 0, width, height, "f-sea bare", 10)
+        svg.add("path", d=land(shape), class_="f-land s-shore", stroke_width=0.8, stroke_linejoin="round")
+        _lines(svg, shape)
     return svg
 
 
@@ -78,6 +80,25 @@ def _over_the_edge(
     at = a.y + (b.y - a.y) * a.x / (a.x + width - b.x)
     svg.text(3, at - 3, f"◂ {index('cities')[east]['code']}", size, "halo t-muted")
     svg.text(width - 3, at - 3, f"{index('cities')[west]['code']} ▸", size, "halo t-muted", "end")
+
+
+@lru_cache(maxsize=8192)
+def _drawn(
+    shape: Shape, lang: str, city: str, name: str, code: str, hue: str, cubes: tuple[tuple[str, int], ...],
+    station: bool, unsure: bool, new: bool,
+) -> Svg:  # fmt: skip
+    """A city with what lies on it: from one picture to the next most are the same."""
+    svg = Svg(1, 1, title="", theme="light")
+    told = {
+        "name": name,
+        "code": code,
+        "hue": hue,
+        "cubes": dict(cubes),
+        "station": station,
+        "unsure": unsure,
+    }
+    _city(svg, places(shape)[city], told, SCALES[shape], lang, new=new)
+    return svg
 
 
 def _city(svg: Svg, at: Place, city: Mapping[str, Any], scale: Scale, lang: str, *, new: bool) -> None:
