@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
+from typing import Final
 
 from dashboards.texts import text, texts
 from events.catalogue import facts
 from events.problems import Problem
 from projections.rules import games
+
+_MARKUP: Final = re.compile(r"([\\`*_{}\[\]()#+!|~:$<>&])")
 
 
 def game_title(game: str, lang: str) -> str:
@@ -30,9 +34,9 @@ def namer(game: str, lang: str) -> Callable[[str], str]:
     return lambda word: rules.name(word, lang)
 
 
-def status(lang: str, word: str) -> str:
-    """A session's status."""
-    return known(lang, "status", word)
+def literal(words: str) -> str:
+    """Words of people, to stand in Markdown as they are."""
+    return _MARKUP.sub(r"\\\1", words)
 
 
 def known(lang: str, prefix: str, word: str) -> str:

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from contextlib import closing
+
 import streamlit as st
 
 from dashboards.context import Context
 from dashboards.naming import game_title
+from events.directory import Directory
 from events.problems import Problem
 from projections.rules import games
+from service.answers import Recorded
 from service.recorder import Recorder
 
 
@@ -39,13 +43,8 @@ def _open(here: Context, game: str, names: list[str], mode: str) -> None:
         st.error(here.text("own.players", game=game_title(game, here.lang), least=least, most=most))
         return
     try:
-        directory = here.home.own.directory()
-        persons = {
-            name: next(iter(directory.find(name)), None) or directory.add_person(name) for name in names
-        }
-        seats = [{"seat": f"s{number}", "person": persons[name]} for number, name in enumerate(names, 1)]
-        recorder = Recorder(here.library.log(), directory)
-        made = recorder.open({"game": game, "seats": seats, "mode": mode}, persons[names[0]])
+        with closing(here.home.own.directory()) as directory:
+            made = _recorded(here, directory, game, names, mode)
     except Problem as problem:
         st.error(str(problem))
         return
@@ -53,3 +52,10 @@ def _open(here: Context, game: str, names: list[str], mode: str) -> None:
     st.session_state["log"] = None
     st.session_state["opened"] = made.session_id
     st.rerun()
+
+
+def _recorded(here: Context, directory: Directory, game: str, names: list[str], mode: str) -> Recorded:
+    persons = {name: next(iter(directory.find(name)), None) or directory.add_person(name) for name in names}
+    seats = [{"seat": f"s{number}", "person": persons[name]} for number, name in enumerate(names, 1)]
+    recorder = Recorder(here.library.log(), directory)
+    return recorder.open({"game": game, "seats": seats, "mode": mode}, persons[names[0]])

@@ -11,7 +11,7 @@ import streamlit as st
 
 from dashboards import address, links, states
 from dashboards.context import Context
-from dashboards.naming import game_title
+from dashboards.naming import game_title, literal
 from dashboards.session import panels
 from dashboards.session.logbook import Logbook
 from dashboards.session.lookup import readable
@@ -43,7 +43,11 @@ def show(here: Context) -> None:
     on = replay.opened.played_on
     st.subheader(
         " · ".join(
-            [game_title(replay.opened.game, here.lang), *([on.date] if on else []), people.all_seats()]
+            [
+                game_title(replay.opened.game, here.lang),
+                *([on.date] if on else []),
+                literal(people.all_seats()),
+            ]
         )
     )
     with st.container(horizontal=True, vertical_alignment="bottom"):
