@@ -39,4 +39,5 @@ def compare(game: str, course: Course, folder: Path, update: bool) -> None:
             golden.splitlines(), text.splitlines(), "golden", "today", lineterm="", n=2
         )
         shown = "\n".join(line for _, line in zip(range(80), difference, strict=False))
-        pytest.fail(f"{path} is not what is played today:\n{shown}", pytrace=False)
+        told = f"{path} is not what is played today; if that is meant: pytest tests/golden --update-golden"
+        pytest.fail(f"{told}\n{shown}", pytrace=False)

@@ -55,7 +55,7 @@ def sound(table: Table, seq: int) -> Iterator[str]:
         yield "legal or check changes the state"
 
 
-def complete(table: Table, seq: int, random: Random | None = None, most: int = 1000) -> Iterator[str]:
+def complete(table: Table, seq: int, random: Random | None = None, most: int = 300) -> Iterator[str]:
     """Every canonical decision of a closed type without a breach is listed, and nothing else is. With ``random`` about
     ``most`` of them are looked at."""
     every = hooks.every_decision(table.rules.game)

@@ -11,7 +11,7 @@ from tests.kit.breaking import broken
 
 
 @pytest.mark.parametrize("game", games())
-@settings(max_examples=20, deadline=None, derandomize=True, database=None)
+@settings(max_examples=8, deadline=None, derandomize=True, database=None)
 @given(seed=st.integers(0, 10**6))
 def test_a_mangled_game_is_recorded_flagged_and_goes_on(game: str, seed: int) -> None:
     broken(game, seed)

@@ -6,6 +6,7 @@ from random import Random
 
 import pytest
 
+from events.vocabulary import Data
 from projections.rules.contract import Viewer, viewer
 from projections.rules.games import games
 from projections.viewing import finding_data, findings_for, lines_for
@@ -46,7 +47,7 @@ def check_hidden(game: str, seed: int) -> int:
     return compared
 
 
-def played(opened: laws.Data, lines: list[laws.Data]) -> Session:
+def played(opened: Data, lines: list[Data]) -> Session:
     session = Session({**opened, "mode": "scribe"})
     for line in lines:
         session.enter(line)

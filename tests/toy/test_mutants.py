@@ -10,8 +10,10 @@ from pathlib import Path
 
 import pytest
 
+from tests.mutants.__main__ import report
 from tests.mutants.forking import Job, children, in_child
 from tests.mutants.mutating import mutants
+from tests.mutants.running import Verdict
 from tests.toy.installing import ROOMS, SCENARIOS
 
 ROOT = Path(__file__).parents[2]
@@ -71,22 +73,23 @@ def test_what_is_changed_one_thing_at_a_time(tmp_path: Path) -> None:
     assert {each.firsts for each in found} == {(), (5,)}
 
 
-def test_bounds_and_effects_of_the_toy_are_seen() -> None:
+def test_bounds_and_effects_of_the_toy_are_seen_and_survivors_listed() -> None:
     code, said = run("--only", "ing.py::_take", "--at-least", "80")
     assert code == 0, said
     alive = [line for line in said.splitlines() if ".py:" in line]
-    assert alive
+    assert any("checking.py::_take: `{'bowl': state.bowl}` -> `{}`" in line for line in alive)
     assert not [
         line for line in alive if "state.bowl -=" in line or "number > state.bowl" in line or "<= 3" in line
     ]
 
 
-def test_a_survivor_is_listed_with_its_place_and_fails_the_run() -> None:
-    code, said = run("--only", "Pebbles.facets", "--at-least", "100")
-    assert code == 1
-    assert "toy/__init__.py:" in said
-    assert "Pebbles.facets: `return {'bowl': state.bowl}` -> `return {}`" in said
-    assert "0 of 1 killed, 0.0 %" in said
+def test_survivors_and_unknown_equivalents_fail_the_run(capsys: pytest.CaptureFixture[str]) -> None:
+    (mutant,) = mutants(Path(__file__).parent / "rooms/projections/rules/games/toy/checking.py", "toy")[1][:1]
+    alive, dead = Verdict(mutant, None, 0.1, 3), Verdict(mutant, "TOY-01", 0.1, 3)
+    assert report("toy", [mutant] * 20, [], [alive, *[dead] * 19], 95) == 0
+    assert report("toy", [mutant] * 20, [], [alive, alive, *[dead] * 18], 95) == 1
+    assert report("toy", [mutant], ["gone"], [dead], 95) == 1
+    assert "toy: 19 of 20 killed, 95.0 %" in capsys.readouterr().out
 
 
 def test_a_child_that_hangs_or_dies_is_told_apart_from_one_that_ends() -> None:
