@@ -3,70 +3,59 @@
 from __future__ import annotations
 
 import random
-import subprocess
-import sys
-import time
 from pathlib import Path
 
-from events.log.sqlite import SqliteLog
+import pytest
 
-ROOT = Path(__file__).parents[2]
-BATCH = 2
+from tests.log.crowds import Told, kill_at_random, start, stored, told
 
-
-def start(path: Path, session: str, name: str, count: int) -> subprocess.Popen[str]:
-    command = [sys.executable, "-m", "tests.log.appender", str(path), session, name, str(count)]
-    return subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+EIGHT = [f"p{n}" for n in range(8)]
 
 
-def told(output: str) -> dict[str, int]:
-    """{event id: seq} of the whole acknowledged lines in a process's output."""
-    rows = [line.split() for line in output.splitlines(keepends=True) if line.endswith("\n")]
-    return {row[1]: int(row[2]) for row in rows if row[0] == "told"}
+def outputs(path: Path, count: int, threads: int, sessions: dict[str, list[str]]) -> list[str]:
+    """What eight processes say that run to their end at the same time."""
+    crowd = [start(path, name, threads, count, *sessions[name]) for name in EIGHT]
+    ended = [process.communicate(timeout=240) for process in crowd]
+    assert [error for _, error in ended] == [""] * 8
+    return [output for output, _ in ended]
 
 
-def test_two_processes_on_one_session_lose_nothing_and_every_loser_is_told(tmp_path: Path) -> None:
-    path = tmp_path / "log.db"
-    both = [start(path, "s", name, 60) for name in ("one", "two")]
-    outputs = [process.communicate(timeout=120) for process in both]
-    assert [error for _, error in outputs] == ["", ""]
-    known = {event_id: seq for output, _ in outputs for event_id, seq in told(output).items()}
-    log = SqliteLog(path)
-    assert {event.event_id: event.seq for event in log.read("s")} == known
-    assert len(known) == 2 * 60 * BATCH
-    assert log.verify() == []
-    log.close()
+def test_eight_processes_on_one_session_lose_nothing_and_every_loser_is_told(tmp_path: Path) -> None:
+    said = outputs(tmp_path / "log.db", 12, 1, {name: ["s"] for name in EIGHT})
+    known: Told = {}
+    for each in said:
+        known |= told(each)
+    assert stored(tmp_path / "log.db") == known
+    assert len(known) == 8 * 12 * 2
+    assert sum(each.count("lost") for each in said) > 0
 
 
-def test_processes_on_sessions_of_their_own_do_not_disturb_each_other(tmp_path: Path) -> None:
-    path = tmp_path / "log.db"
-    both = [start(path, name, name, 40) for name in ("one", "two")]
-    outputs = [process.communicate(timeout=120) for process in both]
-    assert [error for _, error in outputs] == ["", ""]
-    assert all("lost" not in output for output, _ in outputs)
-    log = SqliteLog(path)
-    assert sorted(log.sessions()) == ["one", "two"]
-    assert [log.head(name)[0] for name in ("one", "two")] == [40 * BATCH] * 2
-    assert [event.event_id for event in log.read("one")] == [*told(outputs[0][0])]
-    assert log.verify() == []
-    log.close()
+def test_eight_processes_of_several_writers_on_many_sessions_do_not_disturb_each_other(
+    tmp_path: Path,
+) -> None:
+    said = outputs(tmp_path / "log.db", 10, 4, {name: [f"{name}.{n}" for n in range(4)] for name in EIGHT})
+    known: Told = {}
+    for each in said:
+        assert "lost" not in each
+        known |= told(each)
+    assert stored(tmp_path / "log.db") == known
+    assert len(known) == 8 * 4 * 10 * 2
 
 
-def test_a_killed_writer_leaves_whole_batches_and_all_that_it_had_acknowledged(tmp_path: Path) -> None:
-    path = tmp_path / "log.db"
-    seen: dict[str, int] = {}
+def test_writers_of_one_process_and_of_another_share_sessions(tmp_path: Path) -> None:
+    said = outputs(tmp_path / "log.db", 5, 4, {name: ["s", "t"] for name in EIGHT})
+    known: Told = {}
+    for each in said:
+        known |= told(each)
+    assert stored(tmp_path / "log.db") == known
+    assert len(known) == 8 * 4 * 5 * 2
+
+
+@pytest.mark.slow
+def test_killed_writers_leave_whole_batches_and_all_that_they_had_acknowledged(tmp_path: Path) -> None:
     chance = random.Random(4)
-    for round_ in range(4):
-        process = start(path, "s", f"round{round_}", 100_000)
-        assert process.stdout is not None
-        first = process.stdout.readline()
-        time.sleep(chance.uniform(0.0, 0.25))
-        process.kill()
-        seen |= told(first + process.communicate(timeout=60)[0])
-        log = SqliteLog(path)
-        stored = {event.event_id: event.seq for event in log.read("s")}
-        assert seen.items() <= stored.items()
-        assert len(stored) % BATCH == 0
-        assert log.verify() == []
-        log.close()
-    assert len(seen) >= 4
+    seen: Told = {}
+    for round_ in range(10):
+        seen |= kill_at_random(tmp_path / "log.db", f"round{round_}", chance)
+    assert seen.items() <= stored(tmp_path / "log.db").items()
+    assert len(seen) > 20
