@@ -1,6 +1,6 @@
 """The rules catalogue of a game: every rule with its id, source and sentence in English and Polish.
 
-Read from ``rules.yaml`` beside the game's rules; the core's own rules (``CORE-…``) from ``projections/rules/core.yaml``.
+Read from ``rules.yaml`` beside the game's rules; the core's own (``CORE-…``) from ``projections/rules/core.yaml``.
 """
 
 from __future__ import annotations

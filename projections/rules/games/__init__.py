@@ -1,6 +1,6 @@
 """The rules of each game, one package per game, found by scanning.
 
-``projections.rules.games.<game>`` has ``RULES: Rules`` and beside it ``rules.yaml`` (the catalogue, English and Polish).
+``projections.rules.games.<game>`` has ``RULES: Rules`` and beside it ``rules.yaml`` (English and Polish).
 """
 
 from __future__ import annotations
