@@ -316,6 +316,7 @@ def as_nobody(folder: Path, warm: Path, commands: list[list[str]]) -> list[tuple
     return [(code, err) for code, err in json.loads(done.stdout)]
 
 
+@pytest.mark.slow
 def test_a_read_only_folder_can_be_read_and_says_so_when_written_to(kronika: Kronika) -> None:
     with tempfile.TemporaryDirectory() as name:  # not below tmp_path, where only its owner may go
         folder, file = Path(name) / "data", Path(name) / "game.txt"

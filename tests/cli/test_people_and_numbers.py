@@ -147,6 +147,7 @@ def test_sql_is_locked_to_the_warehouse(kronika: Kronika, game: str, query: str)
 # --- random games
 
 
+@pytest.mark.slow
 def test_a_seed_gives_the_same_game_in_every_process(kronika: Kronika) -> None:
     here = kronika("play", "pandemic", "--seed", "7").out
     for seed in ("0", "12345"):

@@ -152,6 +152,7 @@ def test_a_host_that_is_not_this_machine_is_a_problem() -> None:
 # --- the demo
 
 
+@pytest.mark.slow
 def test_the_demo_lies_in_a_folder_of_its_own_and_is_the_same_everywhere(
     kronika: Kronika, data: Path, tmp_path: Path
 ) -> None:
@@ -188,6 +189,7 @@ def test_reading_shows_the_demo_until_there_is_an_own_session(
     assert len(kronika("sessions", "--json").json) == 1
 
 
+@pytest.mark.slow
 def test_a_demo_of_another_edition_is_made_anew(kronika: Kronika, data: Path) -> None:
     kronika("demo")
     (data / "demo" / "made").write_text("older\n", encoding="utf-8")

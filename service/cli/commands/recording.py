@@ -6,7 +6,7 @@ import sys
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Annotated, Any, Final
+from typing import Annotated, Final
 
 import typer
 
@@ -17,19 +17,6 @@ from service.cli.printing import print_json
 from service.cli.texts import text
 
 PIPE: Final = "-"
-_TAGS: Final = {
-    "seats": "Seats",
-    "people": "People",
-    "mode": "Mode",
-    "options": "Options",
-    "house_rules": "HouseRules",
-    "date": "Date",
-    "place": "Place",
-    "edition": "Edition",
-    "detail": "Detail",
-    "tags": "Tags",
-    "position": "Position",
-}
 
 Seats = Annotated[str | None, typer.Option(metavar="'s1 s2'", help="Seat ids in the order of play.")]
 People = Annotated[
@@ -79,6 +66,7 @@ def open_(
 ) -> None:
     """Open a session; its id is printed."""
     from service.cli.entering import with_people
+    from service.cli.openings import fields
 
     given = {
         "seats": seats, "people": people, "mode": mode, "options": game_options, "house_rules": house_rules,
@@ -91,50 +79,6 @@ def open_(
             print_json({"session": made.session_id, "game": game, "lines": 1, "due": made.due})
         else:
             print(made.session_id)
-
-
-def fields(game: str, given: dict[str, str | None], position: Path | None) -> dict[str, Any]:
-    """The fields of ``opened`` from the options of a command; they are read like the header tags of a file. Raises
-    Problem with the option at fault."""
-    from events.notation import notation
-    from events.notation.headers import read_opened
-    from events.notation.tags import Tag
-
-    notation(game)
-    chosen = [(name, value) for name, value in given.items() if value is not None]
-    tags = [Tag(_TAGS[name], value, at, 1) for at, (name, value) in enumerate(chosen, 1)]
-    try:
-        opened, _ = read_opened([Tag("Game", game, 0, 1), *tags])
-    except Problem as problem:  # the tag's number says which option it was
-        at = problem.place.line
-        place = Place(field=f"--{chosen[at - 1][0].replace('_', '-')}") if at else None
-        raise Problem(
-            problem.code, problem.what, place=place, hint=problem.hint, candidates=problem.candidates
-        ) from None
-    if position is not None:
-        opened["position"] = document(position)
-    return {key: value for key, value in opened.items() if key != "type"}
-
-
-def document(path: Path) -> dict[str, Any]:
-    """A position document from a YAML or JSON file. Raises Problem ``file`` or ``position``."""
-    import yaml
-
-    from projections.paths import text_keys
-
-    place = Place(source=str(path))
-    try:
-        found = yaml.safe_load(path.read_text(encoding="utf-8"))
-    except OSError as error:
-        raise Problem("file", f"cannot be read: {error.strerror}", place=place) from None
-    except (yaml.YAMLError, UnicodeDecodeError) as error:
-        mark = getattr(error, "problem_mark", None)
-        where = place if mark is None else Place(str(path), mark.line + 1, mark.column + 1)
-        raise Problem("position", "this is neither YAML nor JSON", place=where) from None
-    if not isinstance(found, dict):
-        raise Problem("position", "a position document is a mapping", place=place)
-    made: dict[str, Any] = text_keys(found)
-    return made
 
 
 def log(
@@ -182,6 +126,7 @@ def log(
             if source is not None:
                 raise Problem("usage", "--game begins a new session; it goes with no file and no session")
             from service.cli.entering import with_people
+            from service.cli.openings import fields
 
             opened = fields(game, given, None)
             session_id = at.recorder.open(with_people(at, opened), at.author(author)).session_id
