@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import copy
 import dataclasses
+import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
@@ -17,6 +18,7 @@ from typing import Any, ClassVar, Final, Literal, TypeVar, cast, dataclass_trans
 from pydantic import ConfigDict, Field, TypeAdapter, ValidationError
 from pydantic.dataclasses import dataclass as pydantic_dataclass
 from pydantic_core import PydanticSerializationError, to_json
+from rapidfuzz import process
 
 from events.problems import Place, Problem
 
@@ -197,6 +199,8 @@ def _fields_of(cls: type) -> tuple[tuple[str, str, Any], ...]:
 def _field_problem(type_: str, error: ValidationError) -> Problem:
     first = error.errors(include_url=False, include_input=False)[0]
     path = ".".join(str(part) for part in first["loc"])
+    if first["type"] == "literal_error":
+        return _word_problem(type_, path, error)
     what = {
         "missing": "is needed",
         "unexpected_keyword_argument": "is unknown",
@@ -206,3 +210,14 @@ def _field_problem(type_: str, error: ValidationError) -> Problem:
     return Problem(
         "field", f"{type_}: {path or 'data'} {what}", place=Place(field=path or None), hint=known or None
     )
+
+
+def _word_problem(type_: str, path: str, error: ValidationError) -> Problem:
+    """A word that is none of those the field may have: with the nearest of them, or with all where they are few."""
+    first = error.errors(include_url=False)[0]
+    word, words = str(first["input"]), re.findall("'([^']*)'", first["ctx"]["expected"])
+    near = process.extractOne(word, words, score_cutoff=60)
+    hint = f"did you mean {near[0]}?" if near else "one of: " + ", ".join(words) if len(words) <= 8 else None
+    what = f"{type_}: {path or 'data'} cannot be {word!r}"
+    candidates = (near[0],) if near else ()
+    return Problem("field", what, place=Place(field=path or None), hint=hint, candidates=candidates)

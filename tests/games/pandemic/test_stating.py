@@ -65,6 +65,8 @@ AGREEING: list[tuple[str, Any]] = [
     ("hands", {"s2": ["paris"]}),
     ("cubes.cairo", {"red": 1, "black": 2}),
     ("cubes.lima", {}),
+    ("cubes.cairo.black", 2),
+    ("cubes.lima.yellow", 0),
     ("cubes", {"cairo": {"black": 2, "red": 1}}),
     ("supply.black", 22),
     ("cures.black", "uncured"),
@@ -95,6 +97,8 @@ DIFFERING: list[tuple[str, Any, str]] = [
     ("cubes.lima", {"yellow": 1}, "PAN-AUD-CUBES"),
     ("cubes", {"cairo": {"black": 2}}, "PAN-AUD-CUBES"),
     ("cubes", {}, "PAN-AUD-CUBES"),
+    ("cubes.cairo.black", 1, "PAN-AUD-CUBES"),
+    ("cubes.lima.red", 1, "PAN-AUD-CUBES"),
     ("supply.black", 21, "PAN-AUD-CUBES"),
     ("cures.black", "cured", "PAN-AUD-COUNT"),
     ("stored", {}, "PAN-AUD-COUNT"),
@@ -132,6 +136,9 @@ def test_what_the_findings_of_a_count_say() -> None:
     assert board.first().proof == {"supply.black": 22}
     board.do(count("cubes.cairo", {"black": 2, "red": 3}))
     assert board.first().fields == {"colour": "red", "n": 3, "m": 1}
+    board.do(count("cubes.cairo.red", 2))
+    assert board.first().fields == {"colour": "red", "n": 2, "m": 1}
+    assert board.first().proof == {"cubes.cairo.red": 1}
     board.do(count("outbreaks", 5))
     assert board.first().fields == {"zone": "outbreaks", "n": 5, "m": 2}
     board.do(count("hands.s2", ["lima"]))
@@ -160,6 +167,9 @@ def test_several_counts_give_one_finding_of_each_id() -> None:
         ("cubes.gotham", {}),
         ("cubes.lima", {"green": 1}),
         ("cubes.lima", 3),
+        ("cubes.lima.green", 1),
+        ("cubes.lima.red", -1),
+        ("cubes.lima.red.x", 1),
         ("supply.blue", -1),
         ("supply.blue", True),
         ("outbreaks", "two"),
@@ -310,6 +320,8 @@ def test_restated_cubes_come_out_of_the_supply_unless_it_is_stated_too() -> None
     assert (board["supply.black"], board["supply.red"]) == (21, 24)
     board.do(restate(supply__black=11, cubes__cairo={"black": 1}))
     assert (board["supply.black"], board["cubes.cairo"]) == (11, {"black": 1})
+    board.do(restate(cubes__cairo__red=2))
+    assert (board["supply.red"], board["cubes.cairo"]) == (22, {"black": 1, "red": 2})
     board.do(restate(cubes={"lima": {"yellow": 2}}))
     assert (board["cubes.cairo"], board["cubes.lima"], board["supply.yellow"]) == ({}, {"yellow": 2}, 22)
 

@@ -34,11 +34,11 @@ def compare(state: State, event: Restate | Count | Score | End) -> list[Finding]
 
 
 def derived(document: Mapping[str, Any], keys: Path) -> Any:
-    """The value of a path in the document; None where there is none."""
+    """The value of a path in the document; None where there is none, 0 for cubes of a colour."""
     found: Any = document
     for key in keys:
         found = found.get(key) if isinstance(found, Mapping) else None
-    return found
+    return 0 if found is None and len(keys) == 3 else found
 
 
 # --- restate
@@ -100,6 +100,8 @@ def _counting(state: State, keys: Path, value: Any, was: Any) -> Iterator[Findin
     zone = keys[0]
     proof = {path: was}
     if zone == "cubes":
+        if len(keys) == 3:
+            value, was = {keys[2]: value}, {keys[2]: was}
         colour = next(each for each in COLOURS if value.get(each, 0) != was.get(each, 0))
         fields = {"colour": colour, "n": value.get(colour, 0), "m": was.get(colour, 0)}
         severity: Severity = "doubt" if keys[1] in state.may_hold else "breach"

@@ -40,7 +40,7 @@ def restate(state: State, event: Restate, out: Outcomes) -> None:
             write(state, keys, value)
     _restate_deck(state, {keys[0]: value for keys, value in items if keys[0] in DECK_ZONES})
     for keys, value in items:
-        if keys[0] == "cubes":
+        if keys[0] == "cubes" and len(keys) == 2:
             settle_city(state, keys[1])
         elif keys[0] == "supply":
             state.supply[keys[1]] = value

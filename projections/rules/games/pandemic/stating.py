@@ -42,7 +42,7 @@ def write(state: State, keys: Path, value: Any) -> None:
     if zone in COPIED:
         setattr(state, zone, list(value) if isinstance(value, list) else value)
     elif zone == "cubes":
-        set_cubes(state, keys[1], value)
+        set_cubes(state, keys[1], value if len(keys) == 2 else {**state.cubes[keys[1]], keys[2]: value})
     elif zone == "hands":
         state.hands[keys[1]] = list(value)
         state.shown[keys[1]] = [card for card in state.shown[keys[1]] if card in value]

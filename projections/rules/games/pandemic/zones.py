@@ -107,6 +107,9 @@ def expand(state: State, stated: Mapping[str, Any]) -> Iterator[tuple[Path, Any]
     for path, value in stated.items():
         zone, *rest = parts(path)
         keyed = zone in MAPS or zone == "unknown"
+        if zone == "cubes" and len(rest) == 2:
+            yield _tested(state, path, (zone, *rest), value)
+            continue
         if len(rest) > (1 if keyed else 0) or not (
             keyed or zone in PLAIN or zone in ("active", "must_discard")
         ):
@@ -128,7 +131,9 @@ def _tested(state: State, path: str, keys: Path, value: Any) -> tuple[Path, Any]
     zone = keys[0]
     if len(keys) > 1 and keys[1] not in known_keys(state, zone):
         raise _problem(path, f"{zone} has no {keys[1]!r}")
-    if not _fits(state, keys, value):
+    if len(keys) == 3 and (keys[2] not in COLOURS or not number(value)):
+        raise _problem(path, f"{keys[2]!r} cannot be {value!r}")
+    if len(keys) < 3 and not _fits(state, keys, value):
         raise _problem(path, f"{value!r} cannot be the value")
     return keys, value
 
