@@ -12,9 +12,9 @@ line inserted behind a correction that brings in no line stands where that was l
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import cached_property
-from typing import Any
+from typing import Any, NamedTuple
 
 from events.envelope import Event
 from events.problems import Problem
@@ -24,8 +24,7 @@ from events.vocabulary import Data
 Correction = Retract | Amend | Insert
 
 
-@dataclass(frozen=True, slots=True)
-class Entry:
+class Entry(NamedTuple):
     """One line in force at its place. ``seq`` names the place: the line's own seq (for an inserted line that of the
     ``insert``). ``source`` is the seq of the event that holds the data in force (the line itself, or an ``amend``),
     ``version`` the schema version of these data. ``taken_back``: undone as a take-back, but what it showed stays
@@ -36,7 +35,7 @@ class Entry:
     type: str
     version: int | None
     data: Data
-    marks: Data = field(default_factory=dict)
+    marks: Data = {}  # noqa: RUF012 - shared, never changed
     taken_back: bool = False
     corrected: bool = False
 

@@ -62,8 +62,7 @@ def read_marks(data: Data) -> Marks:
 
 def read(table: Table, type_: str, data: Data, version: int | None = None) -> Move:
     """The move or session event of (type, data). Raises Problem ``type``, ``version`` or ``field``."""
-    known = SESSION if type_ in SESSION.types else table.vocabulary
-    return known.decode(type_, data, version)
+    return table.reader.read(type_, data, version)
 
 
 def version(table: Table, type_: str) -> int:
@@ -150,25 +149,30 @@ def step(table: Table, entry: Entry) -> Judged:
     remark.
     Raises Problem for an event whose type, version or fields are unknown.
     """
+    seq, _, type_, version, data, marked, taken_back, _ = entry
+    rules, state = table.rules, table.state
     try:
-        move = read(table, entry.type, entry.data, entry.version)
-        marks = read_marks(entry.marks)
+        move = table.reader.read(type_, data, version)
+        marks = read_marks(marked) if marked else NO_MARKS
     except Problem as problem:
-        raise problem.at(line=entry.seq) from None
-    known = context(table, entry.seq, marks)
-    turn, round_ = table.rules.turn(table.state)
-    judged = Judged(entry, move, turn=turn, round=round_, active=table.rules.active(table.state))
-    if entry.taken_back:
-        if entry.type not in SESSION.types:
-            judged.outcomes = table.rules.take_back(table.state, move, known)
-        return judged
-    if entry.type not in SESSION.types:
+        raise problem.at(line=seq) from None
+    known = context(table, seq, marks)
+    turn, round_ = rules.turn(state)
+    judged = Judged(entry, move, (), (), turn, round_, rules.active(state))
+    if type_ in SESSION.types:
+        if not taken_back:
+            _session_event(table, judged, known)
+    elif taken_back:
+        judged.outcomes = rules.take_back(state, move, known)
+    else:
         judged.findings = judge(table, move, known)
-        judged.outcomes = make(table, move, known)
-        return judged
-    try:
-        judged.findings = judge(table, move, known)
-        judged.outcomes = make(table, move, known)
-    except Problem as problem:
-        judged.findings = [Finding(UNREAD, entry.seq, "remark", fields={"what": problem.what})]
+        judged.outcomes = rules.apply(state, move, known)
     return judged
+
+
+def _session_event(table: Table, judged: Judged, known: Context) -> None:
+    try:
+        judged.findings = judge(table, judged.move, known)
+        judged.outcomes = make(table, judged.move, known)
+    except Problem as problem:
+        judged.findings = [Finding(UNREAD, known.seq, "remark", fields={"what": problem.what})]

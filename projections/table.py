@@ -15,6 +15,7 @@ from events.envelope import canonical
 from events.games import vocabulary
 from events.session import Opened
 from events.vocabulary import Data, Move
+from projections.reading import reader
 from projections.rules.catalogue import catalogue
 from projections.rules.contract import LOG, Choice, Result, Rules, Viewer
 
@@ -25,7 +26,7 @@ class Table:
     """``house``: the rules set aside for the lines to come (house rules). ``ignored``: rules that a caller
     switched off, ``cannot`` rules too. ``closed``: ended or abandoned, and not continued."""
 
-    __slots__ = ("cannot", "closed", "house", "ignored", "opened", "rules", "state", "vocabulary")
+    __slots__ = ("cannot", "closed", "house", "ignored", "opened", "reader", "rules", "state", "vocabulary")
 
     def __init__(self, rules: Rules[Any], opened: Opened, state: Any, ignored: frozenset[str] = NONE) -> None:
         self.rules = rules
@@ -33,6 +34,7 @@ class Table:
         self.state = state
         self.ignored = ignored
         self.vocabulary = vocabulary(rules.game)
+        self.reader = reader(self.vocabulary)
         self.cannot = cannot(rules.game)
         self.house = (frozenset(opened.house_rules) - self.cannot) | ignored
         self.closed = False

@@ -17,7 +17,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, ClassVar, Generic, TypeVar
+from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
 
 from events.session import NO_MARKS, Count, Detail, End, Marks, Mode, Opened, Restate, Score
 from events.vocabulary import Data, Move
@@ -54,8 +54,7 @@ def viewer(text: str) -> Viewer:
     return Viewer(seats=frozenset(part.strip() for part in text.replace(",", "+").split("+") if part.strip()))
 
 
-@dataclass(frozen=True, slots=True)
-class Context:
+class Context(NamedTuple):
     """What is known of the line beside its fields.
 
     ``seq``: the line's own seq (a draft has the seq that it would get). ``set_aside``: rules passed over at this
@@ -200,8 +199,7 @@ class Rules(ABC, Generic[S]):
 
     def narrow(self, state: S, event: Count, context: Context) -> None:
         """What a count lets the log know of an amount that was a range (a game that keeps ranges may narrow them).
-        The
-        table stays as it is: nothing that was certain changes."""
+        The table stays as it is: nothing that was certain changes."""
 
     # --- what may or must come
 
