@@ -290,3 +290,19 @@ def test_nothing_may_be_done_after_the_last_turn() -> None:
     again = table(A={"lords": ["oracle"]}, council={"Q": 1}, end_triggered_by="B", turns_left=["A"])
     again.do("A: > H1", "A: keep")
     assert again.do("B: > S1") == ["END-LAST-TURNS"]
+
+
+def test_the_numbers_for_curves_show_only_what_lies_open() -> None:
+    mine = {
+        "affiliated": ["S3", "S2"],
+        "lords": ["reaper"],
+        "hand": ["J5"],
+        "monster_tokens": [4],
+        "pearls": 2,
+    }
+    game = table(A={**mine, "locations": {"jail": [], "coral-barrier": []}}, B={"pearls": 5}, threat_space=3)
+    numbers = game.table.rules.facets(game.state)
+    assert (numbers["points_A"], numbers["points_B"], numbers["points"]) == (3 + 6 + 14 + 18, 0, 41)
+    assert (numbers["pearls"], numbers["pearls_A"], numbers["lords_A"], numbers["lords"]) == (5, 2, 1, 1)
+    assert (numbers["threat"], len(numbers)) == (3, 10)
+    assert game.table.rules.name("points_A", "pl") == "punkty A"

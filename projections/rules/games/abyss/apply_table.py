@@ -11,7 +11,7 @@ from projections.rules.games.abyss.court import show_lord
 from projections.rules.games.abyss.explore import reshuffle
 from projections.rules.games.abyss.known import holdable
 from projections.rules.games.abyss.numbers import LOCATION_TILES, LORD_CARDS, START_PEARLS
-from projections.rules.games.abyss.purse import Out
+from projections.rules.games.abyss.purse import Out, gain
 from projections.rules.games.abyss.state import State
 
 
@@ -25,8 +25,8 @@ def apply_setup(state: State, move: Setup, context: Context, out: Out) -> None:
     state.location_deck = LOCATION_TILES - 1
     state.ready = True
     state.first = move.first_player
-    for player in state.players.values():
-        player.pearls = START_PEARLS
+    for seat in state.order:
+        gain(state, seat, START_PEARLS, "setup", out)
     start(state, move.first_player, out)
 
 

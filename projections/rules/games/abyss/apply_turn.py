@@ -14,7 +14,7 @@ from projections.rules.games.abyss.explore import fight, finish, keep, sell, tur
 from projections.rules.games.abyss.piles import Pile
 from projections.rules.games.abyss.purse import Out, pay
 from projections.rules.games.abyss.state import Debt, State, Turn
-from projections.rules.games.abyss.tables import council_size, exploring, reward, works
+from projections.rules.games.abyss.tables import council_size, exploring, lord_of, reward, works
 
 
 def apply_plot(state: State, turn: Turn, move: Plot, context: Context, out: Out) -> None:
@@ -114,7 +114,9 @@ def apply_recruit(state: State, turn: Turn, move: Recruit, context: Context, out
         player.affiliated.append(keeps)
     for card in rest:
         to_discard(state, move.player, card)
-    out.append(Outcome("recruited", move.player, pearls, {"lord": move.wanted, "allies": list(move.played)}))
+    paid = payment(state, move)[1] + pearls
+    out.append(Outcome("recruited", move.wanted, paid, {"seat": move.player, "pearls": pearls}))
+    out.append(Outcome("influence", move.wanted, lord_of(move.wanted).influence, {"seat": move.player}))
     turn.action, turn.acted, turn.plots_over, turn.recruited, turn.fought = "recruit", True, True, True, False
     leave_court(state, move.wanted, context.seq)
     enter(state, turn, move.wanted, out)

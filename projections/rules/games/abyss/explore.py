@@ -22,8 +22,8 @@ def reshuffle(state: State, out: Out) -> None:
 def turn_up(state: State, turn: Turn, card: str, out: Out) -> None:
     """The next card onto the track; going on leaves an unsold Ally and flees from a Monster."""
     if turn.last == "monster":
-        state.threat = min(THREAT_SPACES, state.threat + 1)
         out.append(Outcome("fled", turn.seat, state.threat))
+        state.threat = min(THREAT_SPACES, state.threat + 1)
     if state.deck == 0:
         reshuffle(state, out)
     state.deck = max(0, state.deck - 1)
@@ -52,6 +52,7 @@ def sell(state: State, turn: Turn, buyer: str, price: int, seq: int, out: Out) -
 def keep(state: State, turn: Turn, out: Out) -> None:
     """The last card lying on the track into the explorer's hand (no hand holds a Monster); the exploration is over."""
     if state.track and state.track[-1] != MONSTER:
+        out.append(Outcome("explored", "kept", turn.sales + len(state.track)))
         last_space(state, turn, out)
         card = state.track.pop()
         state.players[turn.seat].hand.add(card)
@@ -71,6 +72,7 @@ def fight(
     """The Monster is beaten; the reward as stated, ``unknown`` picks of which nobody said what they were. A card not
     seen was the Monster; an Ally stays where it lies."""
     if state.track and state.track[-1] in (MONSTER, UNSEEN):
+        out.append(Outcome("explored", "fought", turn.sales + len(state.track)))
         last_space(state, turn, out)
         state.track.pop()
         state.discard.open.append(MONSTER)

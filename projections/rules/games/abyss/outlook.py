@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from projections.rules.contract import Result
-from projections.rules.games.abyss.endgame import CATEGORIES, deciding, tally
+from projections.rules.games.abyss.endgame import deciding, on_table, tally
 from projections.rules.games.abyss.state import State
 
 
@@ -25,14 +25,17 @@ def result(state: State) -> Result:
 
 
 def facets(state: State) -> dict[str, int]:
-    """Of every seat: points on the table (without tokens and hand), Pearls, cards in hand, Lords; and the Threat."""
-    made: dict[str, int] = {"threat": state.threat}
-    for seat in state.order:
-        player = state.players[seat]
-        points = tally(state, seat, hand=False, tokens=False)
-        parts = [getattr(points, name) for name in CATEGORIES if name != "monsters"]
-        made[f"{seat}.points"] = sum(part for part in parts if part is not None)
-        made[f"{seat}.pearls"] = player.pearls
-        made[f"{seat}.hand"] = player.hand.size
-        made[f"{seat}.lords"] = len(player.lords)
-    return made
+    """Points on the table (without tokens and hands), Pearls and Lords: the most, and of every seat; and the Threat."""
+    made: dict[str, int] = {}
+    for name, count in (("points", on_table), ("pearls", _pearls), ("lords", _lords)):
+        of_seats = {f"{name}_{seat}": count(state, seat) for seat in state.order}
+        made |= {name: max(of_seats.values()), **of_seats}
+    return {**made, "threat": state.threat}
+
+
+def _pearls(state: State, seat: str) -> int:
+    return state.players[seat].pearls
+
+
+def _lords(state: State, seat: str) -> int:
+    return len(state.players[seat].lords)

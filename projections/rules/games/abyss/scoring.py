@@ -62,6 +62,8 @@ def settle(state: State, event: Score | End, seq: int) -> list[Outcome]:
     for seat, points in tallies(state).items() if state.ready else ():
         if points.total is not None:
             out.append(Outcome("score", seat, points.total, points.document()))
+        worths = ((place, worth) for place, worth in points.places.items() if worth is not None)
+        out += [Outcome("worth", place, worth, {"seat": seat}) for place, worth in worths]
     return out
 
 

@@ -29,6 +29,9 @@ def name(word: str, lang: str) -> str:
     known = names.name("abyss", word, "locations") or names.name("abyss", word)
     if known is not None:
         return known.text(lang)
+    kind, _, seat = word.partition("_")
+    if kind in ("points", "pearls", "lords") and seat:
+        return f"{name(kind, lang)} {seat}"
     if "." in word and " " not in word and not word.endswith("."):
         return " · ".join(_zone(part, lang) for part in paths.parts(word))
     return word

@@ -1,0 +1,91 @@
+"""The metrics of Abyss on a short play counted by hand."""
+
+import pytest
+
+from events.directory import Directory
+from events.log.memory import MemoryLog
+from events.notation import notation
+from projections.replay import Replay
+from projections.statistics import Selection, answer, metric, metrics
+from projections.warehouse.manifest import Manifest, write
+from projections.warehouse.rows import rows
+from projections.warehouse.segments import Writer
+from projections.warehouse.views import connect
+from service.recorder import Recorder
+
+LINES = """
+~ setup first A court keeper miller aquaculturalist landowner reaper shepherd location jail
+A: > S3; A: > M; A: > H4; B: buy; A: > Q2; A: keep
+B: > M; B: fight 0p 1k 0t
+A: > S5; A: keep
+B: > S4; B: keep
+A: council S
+B: recruit reaper S4 H4 aff S4
+A: recruit shepherd S5 S3
+B: > M; B: fight 1t values 2
+"""
+SCORE = {"type": "score", "seats": {}}
+
+
+@pytest.fixture
+def ask(tmp_path):
+    log = MemoryLog()
+    recorder = Recorder(log, Directory())
+    seats = [{"seat": "A", "person": "p1"}, {"seat": "B", "person": "p2"}]
+    session = recorder.open({"game": "abyss", "seats": seats}, "p1", session_id="evening").session_id
+    for text in LINES.strip().splitlines():
+        for line in notation("abyss").read(text, ["A", "B"]):
+            recorder.record(session, [line], recorder="p1")
+    recorder.record(session, [SCORE], recorder="p1")
+    manifest = Manifest(revisions={session: 1})
+    writer = Writer(tmp_path, manifest)
+    writer.add(rows(Replay.of(log.read(session)), 1))
+    writer.flush()
+    write(tmp_path, manifest)
+    connection = connect(tmp_path)
+
+    def answered(name):
+        told = metric(name, "abyss")
+        table = answer(connection, told, Selection(game="abyss"))
+        assert table.column_names == list(told.columns)
+        return [tuple(row.values()) for row in table.to_pylist()]
+
+    return answered
+
+
+@pytest.mark.parametrize(
+    ("name", "expected"),
+    [
+        ("explorations", [(1, "fought", 2, 0.5), (1, "kept", 2, 0.5), (4, "kept", 1, 1.0)]),
+        ("monsters", [(1, 1, 2, 0.5), (2, 1, 1, 1.0)]),
+        ("price_of_influence", [("reaper", 1.33, 8.0, 6, 1), ("shepherd", 1.33, 8.0, 6, 1)]),
+        ("locations", []),
+        (
+            "points_by_source",
+            [
+                ("lords", "winners", 6.0, 1),
+                ("lords", "others", 6.0, 1),
+                ("locations", "winners", 0.0, 1),
+                ("locations", "others", 0.0, 1),
+                ("affiliated", "winners", 4.0, 1),
+                ("affiliated", "others", 5.0, 1),
+                ("monsters", "winners", 2.0, 1),
+                ("monsters", "others", 0.0, 1),
+            ],
+        ),
+        ("wins_by_position", [(1, 0, 1, 0.0), (2, 1, 1, 1.0)]),
+    ],
+)
+def test_each_metric_counts_what_its_sentence_says(ask, name, expected):
+    assert ask(name) == expected
+
+
+def test_pearls_are_counted_from_the_first_turn_on(ask):
+    assert ask("pearls") == [(1, 1.0, 1), (6, 1.0, 1)]
+
+
+@pytest.mark.parametrize("each", metrics("abyss"), ids=lambda each: each.id)
+def test_every_metric_has_a_title_a_sentence_and_headings_in_both_languages(each):
+    for told in (each.title, each.sentence, *each.columns.values()):
+        assert set(told) == {"en", "pl"}
+        assert all(told.values())
