@@ -14,7 +14,8 @@ from projections.film import assets
 _PAGE_STYLE: Final = """html { color-scheme: light dark; background: #ffffff; }
 @media (prefers-color-scheme: dark) { html { background: #0e1217; } }
 body { margin: 0 auto; max-width: 1500px; padding: 14px 16px 24px; }
-footer { font: 13px/1.5 system-ui, sans-serif; color: #7c8792; padding-top: 1rem; }
+footer { font: 13px/1.5 system-ui, sans-serif; color: #55626e; padding-top: 1rem; }
+@media (prefers-color-scheme: dark) { footer { color: #a3b1be; } }
 @media (max-width: 600px) { body { padding: 8px; } }
 """
 

@@ -13,6 +13,7 @@ import subprocess
 import tempfile
 import time
 from collections.abc import Callable
+from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
 from urllib.request import urlopen
@@ -51,7 +52,7 @@ class Browser:
             stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
         )  # fmt: skip
         self._port = self._own_port()
-        self._pages: list[Page] = []
+        self._open = ExitStack()
 
     def _own_port(self) -> int:
         told = Path(self._profile, "DevToolsActivePort")
@@ -65,16 +66,14 @@ class Browser:
         mouse."""
         with urlopen(f"http://127.0.0.1:{self._port}/json/version") as answer:
             address = json.load(answer)["webSocketDebuggerUrl"]
-        page = Page(connect(address, max_size=None), width, height, mobile, scheme)
-        self._pages.append(page)
-        return page
+        connection = self._open.enter_context(connect(address, max_size=None))
+        return Page(connection, width, height, mobile, scheme)
 
     def __enter__(self) -> Browser:
         return self
 
     def __exit__(self, *_: object) -> None:
-        for page in self._pages:
-            page.close()
+        self._open.close()
         self._process.terminate()
         try:
             self._process.wait(10)
@@ -155,6 +154,10 @@ class Page:
         assert "exceptionDetails" not in answer, answer["exceptionDetails"]
         return answer["result"].get("value")
 
+    def run(self, name: str, root: str) -> Any:
+        """The value of a script beside this module, ``ROOT`` in it standing for an element."""
+        return self.js((Path(__file__).parent / name).read_text(encoding="utf-8").replace("ROOT", root))
+
     def wait(self, condition: str) -> None:
         """Waits until an expression is true."""
         until(lambda: bool(self.js(f"Boolean({condition})")), condition)
@@ -203,10 +206,6 @@ class Page:
         """A picture of the page (PNG)."""
         told = self.send("Page.captureScreenshot", format="png", captureBeyondViewport=full)
         Path(path).write_bytes(base64.b64decode(told["data"]))
-
-    def close(self) -> None:
-        """Ends the connection."""
-        self._connection.close()
 
 
 def until(holds: Callable[[], bool], what: str = "") -> None:

@@ -58,6 +58,9 @@ class Log {
       blocks.push(this._row(line, film, link));
     }
     this.element.append(...blocks);
+    this.element.addEventListener("scroll", () => (this.scrolled = this.element.scrollTop), { passive: true });
+    this.sizes = new ResizeObserver(() => (this.places = null));
+    this.sizes.observe(this.element);
     this.element.addEventListener("click", (event) => {
       const row = event.target.closest("[data-at]");
       const another = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey || event.button;
@@ -96,10 +99,19 @@ class Log {
     this.now = this.rows[at];
     this.now.classList.add("now");
     this.now.setAttribute("aria-current", "true");
+    const { tops, heights, high } = this.places || this._measured();
+    const top = tops[at] - this.scrolled;
+    if (top < high * 0.15 || top + heights[at] > high * 0.8) this.scrolled = Math.max(0, tops[at] - high * 0.35);
+    else return;
+    this.element.scrollTop = this.scrolled;
+  }
+
+  /** Where the rows are: asked once, and again when the log has another size, not for every frame of a drag. */
+  _measured() {
     const box = this.element;
-    const top = this.now.offsetTop - box.scrollTop;
-    if (top < box.clientHeight * 0.15 || top + this.now.offsetHeight > box.clientHeight * 0.8) {
-      box.scrollTop = this.now.offsetTop - box.clientHeight * 0.35;
-    }
+    const measured = { tops: this.rows.map((row) => row.offsetTop), heights: this.rows.map((row) => row.offsetHeight), high: box.clientHeight };
+    this.scrolled = box.scrollTop;
+    if (box.clientHeight) this.places = measured;
+    return measured;
   }
 }

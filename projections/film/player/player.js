@@ -162,7 +162,8 @@ class Player {
     this._draw(at);
     const { seq, due } = this.film.frames;
     this.caption.replaceChildren(make("span", { class: "kp-seq" }, String(seq[at])), make("div", {}, ...this.log.told(at)));
-    this.due.replaceChildren(...(due[at] ? [make("span", {}, `${this.film.texts.due}: `), make("b", {}, due[at])] : []));
+    const owed = due[at] ? make("div", {}, `${this.film.texts.due}: `, make("b", {}, due[at])) : "";
+    this.due.replaceChildren(owed, make("code", {}, this.log.lines[at].code || ""));
     this.controls.show(at, this.course, this.film);
     this.timeline.show(at, this.controls.place.textContent);
     this.log.show(at);
@@ -241,6 +242,7 @@ class Player {
   end() {
     this.ending.abort();
     this.sizes?.disconnect();
+    this.log.sizes.disconnect();
     clearTimeout(this.timer);
     clearTimeout(this.telling);
     cancelAnimationFrame(this.asked);

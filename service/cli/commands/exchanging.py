@@ -64,10 +64,20 @@ def export(
         Path | None,
         typer.Option("--out", metavar="PATH", help="A file; for several sessions as text, a folder."),
     ] = None,
+    html: Annotated[
+        Path | None,
+        typer.Option("--html", metavar="FILE", help="One session to look at: a file for a browser, offline."),
+    ] = None,
+    viewer: options.ViewedBy = "log",
 ) -> None:
     """Write sessions out, for another Kronika or for people."""
     from service.cli.exporting import FORMS, as_jsonl, as_text
 
+    if html is not None:
+        _as_html(ctx, sessions or [], html, viewer, with_texts=not without_texts)
+        return
+    if viewer != "log":
+        raise Problem("usage", "--viewer goes with --html", hint="for another Kronika a log is whole")
     if bool(sessions) == every:
         raise Problem("usage", "which sessions are to be exported?", hint="kronika export SESSION, or --all")
     if form not in FORMS:
@@ -75,6 +85,15 @@ def export(
     with desk(ctx.obj) as place:
         chosen = [place.session(each) for each in sessions] if sessions else place.log.sessions()
         (as_jsonl if form == "jsonl" else as_text)(place, chosen, out, with_texts=not without_texts)
+
+
+def _as_html(ctx: typer.Context, sessions: list[str], out: Path, viewer: str, *, with_texts: bool) -> None:
+    from service.cli.filming import as_html
+
+    if len(sessions) != 1:
+        raise Problem("usage", "--html takes one session", hint="kronika export SESSION --html FILE")
+    with desk(ctx.obj) as place:
+        as_html(place, place.session(sessions[0]), out, viewer, with_texts=with_texts)
 
 
 def verify(
