@@ -17,7 +17,8 @@ from events.notation import notated, notation
 from events.problems import Problem
 from events.session import CORRECTIONS
 from events.vocabulary import Data
-from projections.replay import Replay, difference
+from projections.changes import difference
+from projections.replay import Replay
 from projections.rules.catalogue import RuleText, catalogue, sentence
 from projections.rules.contract import LOG, Result, Viewer
 from projections.rules.findings import Finding

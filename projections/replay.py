@@ -6,38 +6,29 @@ writes, and the events given are never changed.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any
 
-from events.effective import EffectiveLine, Entry, Fate, effective, written
+from events.effective import Entry, effective, written
 from events.envelope import ZERO, Event
 from events.problems import Problem
-from events.session import CORRECTIONS, Marks, Mode, Opened, Origin, Ruling
-from events.vocabulary import Data, Move
+from events.session import CORRECTIONS, Opened, Origin
+from events.vocabulary import Data
 from projections import judging
+from projections.changes import Change, difference
 from projections.judging import Judged
 from projections.rules import games
-from projections.rules.contract import LOG, Choice, Context, Rules, Viewer
-from projections.rules.findings import Finding
+from projections.rules.contract import Rules
 from projections.snapshots import SPACING, Key, Snapshots, prefix_digest
+from projections.standing import Standing
 from projections.table import NONE, Table
 
 Reader = Callable[[str], Sequence[Event]]
 """Gives the events of a session: what a branch needs to find its origin."""
 
 
-@dataclass(frozen=True, slots=True)
-class Change:
-    """What a correction does to the findings of the effective line, and the session as it would be with it."""
-
-    made: tuple[Finding, ...]
-    cleared: tuple[Finding, ...]
-    replay: Replay
-
-
-class Replay:
-    """A session folded so far. ``judged`` has the lines in force by the seq of their place, in their order."""
+class Replay(Standing):
+    """A session folded so far."""
 
     def __init__(
         self,
@@ -52,12 +43,11 @@ class Replay:
         self._snapshots = snapshots
         self._keeps = True
         self._ignored = ignored
-        self._entries: list[Entry] = []
-        self._fates: Mapping[int, Fate] = {}
+        self._entries = []
+        self._fates = {}
         self._marks: list[bytes] = [ZERO]
-        self.events: list[Event] = []
-        self.judged: dict[int, Judged] = {}
-        self.table: Table
+        self.events = []
+        self.judged = {}
 
     @classmethod
     def of(
@@ -156,78 +146,6 @@ class Replay:
     def _key(self, mark: int) -> Key:
         return (self._marks[mark], self.rules.game, self.rules.version)
 
-    # --- the session as it stands
-
-    @property
-    def rules(self) -> Rules[Any]:
-        """The rules of its game."""
-        return self.table.rules
-
-    @property
-    def opened(self) -> Opened:
-        """The first line, as amended."""
-        return self.table.opened
-
-    @property
-    def mode(self) -> Mode:
-        """``scribe`` or ``referee``."""
-        return self.table.opened.mode
-
-    @property
-    def state(self) -> Any:
-        """The game's state after the last line. It is the fold's own: do not change it."""
-        return self.table.state
-
-    @property
-    def closed(self) -> bool:
-        """Ended or abandoned, and not continued."""
-        return self.table.closed
-
-    @property
-    def head(self) -> tuple[int, bytes]:
-        """(seq, hash) of the last event."""
-        return (self.events[-1].seq, self.events[-1].hash)
-
-    @property
-    def line(self) -> EffectiveLine:
-        """The effective line, and what became of the lines that are not in force as they were logged."""
-        return EffectiveLine(tuple(self._entries), self._fates)
-
-    def document(self, viewer: Viewer = LOG) -> dict[str, Any]:
-        """The state document after the last line."""
-        return self.table.document(viewer)
-
-    def due(self, viewer: Viewer = LOG) -> list[Data]:
-        """Who must do or observe what."""
-        return self.table.due(viewer)
-
-    def legal(self, viewer: Viewer = LOG, seat: str | None = None) -> Iterator[Move]:
-        """The decisions without a breach."""
-        return self.table.legal(viewer, seat)
-
-    def choices(self, partial: Data, viewer: Viewer = LOG) -> Choice:
-        """The next open field of a partial move."""
-        return self.table.choices(partial, viewer)
-
-    def context(self, marks: Marks) -> Context:
-        """What would be known of a line that came next."""
-        return judging.context(self.table, self.head[0] + 1, marks)
-
-    # --- findings
-
-    def findings(self, standing: bool = True) -> list[Finding]:
-        """The findings of the effective line in its order; ``standing``: without those that a ruling dismissed."""
-        found = [each for judged in self.judged.values() for each in judged.findings]
-        if not standing or not found:
-            return found
-        verdicts = self.verdicts()
-        return [each for each in found if verdicts.get((each.seq, each.rule), "upheld") == "upheld"]
-
-    def verdicts(self) -> dict[tuple[int, str], str]:
-        """{(seq, rule): the last ruling's verdict on it}."""
-        moves = [judged.move for judged in self.judged.values() if judged.entry.type == "ruling"]
-        return {(move.seq, move.rule): move.verdict for move in moves if isinstance(move, Ruling)}
-
     # --- other places and other times
 
     def before(self, index: int) -> Table:
@@ -297,16 +215,6 @@ class Replay:
             type_, data, marks = written(line)
             version = judging.version(self.table, type_)
             yield Event(session, seq, f"draft-{seq}", type_, version, data, "", recorder, marks)
-
-
-def difference(
-    then: Iterable[Finding], now: Iterable[Finding]
-) -> tuple[tuple[Finding, ...], tuple[Finding, ...]]:
-    """(made, cleared) between two lists of findings; a finding is known by line, rule and severity."""
-    before = {(each.seq, each.rule, each.severity): each for each in then}
-    after = {(each.seq, each.rule, each.severity): each for each in now}
-    made = tuple(each for key, each in after.items() if key not in before)
-    return made, tuple(each for key, each in before.items() if key not in after)
 
 
 def _common(ours: Sequence[Entry], theirs: Sequence[Entry]) -> int:

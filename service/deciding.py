@@ -8,8 +8,9 @@ from events.effective import written
 from events.problems import Problem
 from events.session import CORRECTIONS, SESSION
 from events.vocabulary import Data
+from projections.changes import Change
 from projections.judging import judge
-from projections.replay import Change, Replay
+from projections.replay import Replay
 from service.answers import Refused
 from service.drafting import Line, by_hand, completed, line_of, marked
 from service.refusing import confirmable, refused

@@ -10,8 +10,9 @@ from events.free_text import digest_texts
 from events.problems import Place, Problem
 from events.session import CORRECTIONS, SESSION
 from events.vocabulary import Data, Vocabulary, plain
+from projections.changes import difference
 from projections.judging import read_marks
-from projections.replay import Replay, difference
+from projections.replay import Replay
 from projections.rules.findings import Finding
 from service.answers import Recorded
 
