@@ -6,11 +6,13 @@ from typing import Any
 
 import pytest
 
+from events.catalogue.pandemic import FACTS
 from events.problems import Problem
 from events.session import SESSION, Opened
 from projections.paths import ABSENT
 from projections.rules.contract import PUBLIC
 from projections.rules.games.pandemic import RULES
+from projections.rules.games.pandemic.names import WORDS
 from tests.games.pandemic.board import Board, two
 
 PLAYERS: list[dict[str, Any]] = [{"id": "a", "role": "medic"}, {"id": "b", "role": "scientist", "at": "lima"}]
@@ -255,6 +257,20 @@ def test_facets() -> None:
 )
 def test_words_in_both_languages(word: str, english: str, polish: str) -> None:
     assert (RULES.name(word, "en"), RULES.name(word, "pl")) == (english, polish)
+
+
+def test_every_word_has_a_name_in_both_languages() -> None:
+    named = "epidemic setup reveal play_event ops_flight dispatch contingency_take end_actions hand stored"
+    places = "player_discard player_top removed infection_discard infection_removed infection_deck"
+    zones = "infection_deck_left player_deck_left stations"
+    states = "uncured cured eradicated playing won lost"
+    expected = f"{named} {places} {zones} {states}".split()
+    assert sorted(WORDS) == sorted(expected)
+    assert all(len(set(texts)) == 2 and all(texts) for texts in WORDS.values())
+    for key in ("cities", "events", "roles"):
+        for row in FACTS[key]:
+            assert RULES.name(row["id"], "en") == row["en"]
+            assert RULES.name(row["id"], "pl") == row.get("pl", row.get("pl_unofficial"))
 
 
 def test_a_document_is_a_fresh_copy() -> None:
