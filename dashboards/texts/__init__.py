@@ -1,27 +1,44 @@
-"""The words of the pages in English and Polish: ``en.yaml`` and ``pl.yaml``, {key: text}, keys with dots; those
-of a game's own pages beside them (``<game>.en.yaml``).
+"""The words of the pages in English and Polish: files ``<part>.<lang>.yaml``, {key: text}, keys with dots.
 
-A text has ``{places}``; where a number decides the form, its forms stand apart by ``|``: one and many in
-English; one, few and many in Polish."""
+A text has ``{places}``. Where a number decides the form, the forms stand apart by ``|`` in the order of the CLDR
+categories: *one*, *other* in English; *one*, *few*, *many* in Polish. Babel knows which of them a number takes, and
+how numbers, dates and lists are written. A game's pages have files of their own (``<game>.<lang>.yaml``).
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
+from datetime import date
 from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
-from events.catalogue import read_yaml
+from babel import Locale
+from babel.dates import format_date
+from babel.lists import format_list
+from babel.numbers import format_decimal, format_percent
 
+from events.catalogue import read_yaml
+from events.problems import Problem
+from events.scanning import extended
+
+__path__ = extended(__path__, __name__)
 LANGUAGES: Final = {"en": "English", "pl": "Polski"}
+_ORDER: Final = ("one", "few", "many", "other")
+_WHOLE: Final = range(200)
+"""Whole numbers that between them take every form of our languages."""
 
 
 @cache
 def texts(lang: str) -> Mapping[str, str]:
-    """All texts of a language."""
+    """All texts of a language. Raises Problem ``text`` where two files have the same key."""
     found: dict[str, str] = {}
-    for path in sorted(Path(__file__).parent.glob(f"*{lang}.yaml")):
-        found |= read_yaml(path)
+    for root in __path__:
+        for path in sorted(Path(root).glob(f"*.{lang}.yaml")):
+            told = read_yaml(path)
+            if twice := sorted(set(told) & set(found)):
+                raise Problem("text", f"{path.name}: {twice[0]} has a text in another file")
+            found |= told
     return found
 
 
@@ -33,13 +50,42 @@ def text(lang: str, key: str, **fields: Any) -> str:
 
 def counted(lang: str, key: str, n: int, **fields: Any) -> str:
     """A text in the form that its number ``{n}`` asks for."""
-    forms = texts(lang)[key].split("|")
-    return forms[form(lang, n, len(forms))].format(n=n, **fields)
+    forms = dict(zip(categories(lang), texts(lang)[key].split("|"), strict=True))
+    return forms[_locale(lang).plural_form(n)].format(n=number(lang, n), **fields)
 
 
-def form(lang: str, n: int, forms: int) -> int:
-    """Which of the forms a whole number takes."""
-    if n == 1 or forms == 1:
-        return 0
-    few = lang == "pl" and forms > 2 and n % 10 in (2, 3, 4) and n % 100 not in (12, 13, 14)
-    return 1 if few else forms - 1
+@cache
+def categories(lang: str) -> tuple[str, ...]:
+    """The CLDR plural categories that whole numbers take in a language, in the order of the forms."""
+    taken = {_locale(lang).plural_form(n) for n in _WHOLE}
+    return tuple(name for name in _ORDER if name in taken)
+
+
+def number(lang: str, n: int) -> str:
+    """A whole number with its thousands apart."""
+    return format_decimal(n, locale=_locale(lang))
+
+
+def percent(lang: str, share: float) -> str:
+    """A share of one as whole percents."""
+    return format_percent(share, locale=_locale(lang))
+
+
+def day(lang: str, told: date | str) -> str:
+    """A day in words: ``2 lutego 2024``. A text that is no whole ISO date is given back as it is."""
+    if isinstance(told, str):
+        try:
+            told = date.fromisoformat(told)
+        except ValueError:
+            return str(told)
+    return format_date(told, "long", locale=_locale(lang))
+
+
+def listed(lang: str, items: Iterable[str]) -> str:
+    """Items joined as in a sentence: ``Ania, Bartek i Celina``."""
+    return format_list(list(items), locale=_locale(lang))
+
+
+@cache
+def _locale(lang: str) -> Locale:
+    return Locale(lang)
