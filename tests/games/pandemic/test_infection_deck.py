@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from projections.rules.games.pandemic.deck import Deck, Layer, dump_deck, fresh, load_deck
-from projections.rules.games.pandemic.deduction import fits, narrow, overlapping
+from projections.rules.games.pandemic.deduction import chances, fits, narrow, overlapping
 from tests.games.pandemic.board import Board, two
 
 SIX = ["cairo", "lima", "paris", "essen", "milan", "delhi"]
@@ -231,6 +231,30 @@ def test_narrowing_finds_exactly_the_possible_places(groups: list[Layer]) -> Non
     assert fits(groups) is (expected is not None)
     assert narrow(groups) is (expected is not None)
     assert [group.cards for group in groups] == (expected if expected is not None else before)
+
+
+@given(groups=some_groups())
+@settings(max_examples=150, deadline=None)
+def test_chances_are_those_of_all_assignments(groups: list[Layer]) -> None:
+    cards = sorted({card for group in groups for card in group.cards})
+    inside, total = dict.fromkeys(cards, 0), 0
+    for order in permutations(cards):
+        start, parts = 0, []
+        for group in groups:
+            parts.append(order[start : start + group.count])
+            start += group.count
+        if len(cards) == start and all(
+            set(part) <= set(group.cards) for part, group in zip(parts, groups, strict=True)
+        ):
+            total += 1
+            for card in parts[0]:
+                inside[card] += 1
+    found = chances(groups, 0)
+    homes = max(sum(card in group.cards for group in groups) for card in cards)
+    if not total or homes > 3:
+        assert found is None
+    else:
+        assert found == pytest.approx({card: inside[card] / total for card in groups[0].cards})
 
 
 def test_overlapping() -> None:

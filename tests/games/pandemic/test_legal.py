@@ -258,7 +258,10 @@ def test_infection_cards_are_likely_as_their_layer_is_large() -> None:
     assert bottom["paris"] == pytest.approx(1 / 45)
     board.do("~ infect ?; ~ intensify")
     mixed = {each.value: each.likelihood for each in board.table.choices({"type": "infect"}).candidates}
-    assert mixed["lima"] is None
+    assert [mixed[city] for city in ("lima", "cairo", "milan")] == [pytest.approx(1 / 4)] * 2 + [
+        pytest.approx(1 / 2)
+    ]
+    assert mixed["paris"] == 0
     assert two(infection_layers=[]).table.choices({"type": "infect"}).candidates[0].likelihood == 0
 
 

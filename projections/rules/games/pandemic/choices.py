@@ -166,8 +166,11 @@ def _forecast(state: State, partial: Data) -> Choice:
 def _infection(deck: Deck, partial: Data, place: int) -> Choice:
     if "city" in partial:
         return COMPLETE
+    likely, listed = turned(deck, place), deck.candidates(place)
     offered = [
-        Candidate(city, candidate(city).label, turned(deck, city, place), city in deck.candidates(place))
+        Candidate(
+            city, candidate(city).label, None if likely is None else likely.get(city, 0.0), city in listed
+        )
         for city in CITY_IDS
     ]
     return Choice("city", (*offered, candidate(UNSEEN)))

@@ -8,8 +8,12 @@ flow could change places.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Protocol
+from collections.abc import Iterator, Mapping, Sequence
+from math import comb
+from typing import Final, Protocol
+
+MOST_HOMES: Final = 3
+"""In how many groups a card may lie for its chances to be counted."""
 
 
 class Group(Protocol):
@@ -115,3 +119,50 @@ def _reach(kinds: dict[int, list[str]], flow: dict[int, list[int]], size: int) -
             if reach[index] >> middle & 1:
                 reach[index] |= reach[middle]
     return reach
+
+
+def chances(groups: Sequence[Group], index: int) -> dict[str, float] | None:
+    """How likely each listed card lies in one of the groups, if every assignment is as likely as any other.
+
+    None where cards may lie in more than three groups, or no assignment fits."""
+    kinds = _kinds(groups)
+    if any(mask.bit_count() > MOST_HOMES for mask in kinds):
+        return None
+    sizes = {mask: len(members) for mask, members in kinds.items()}
+    room = tuple(group.count for group in groups)
+    ways = _ways(sizes, room)
+    if not ways:
+        return None
+    found: dict[str, float] = {}
+    for mask, members in kinds.items():
+        if mask >> index & 1 and room[index]:
+            left = tuple(count - (place == index) for place, count in enumerate(room))
+            share = _ways({**sizes, mask: sizes[mask] - 1}, left) / ways
+            found.update(dict.fromkeys(members, share))
+    return found
+
+
+def _ways(sizes: Mapping[int, int], room: tuple[int, ...]) -> int:
+    """The number of assignments of so many cards of each kind that fill the room of every group."""
+    counts = {room: 1}
+    for mask, size in sizes.items():
+        homes = [index for index in range(len(room)) if mask >> index & 1]
+        after: dict[tuple[int, ...], int] = {}
+        for before, ways in counts.items():
+            for left, more in _spread(before, homes, size):
+                after[left] = after.get(left, 0) + ways * more
+        counts = after
+    return counts.get((0,) * len(room), 0)
+
+
+def _spread(room: tuple[int, ...], homes: Sequence[int], size: int) -> Iterator[tuple[tuple[int, ...], int]]:
+    """(room left, number of ways) of putting ``size`` different cards into some of the groups."""
+    if not homes:
+        if not size:
+            yield room, 1
+        return
+    first, *others = homes
+    for amount in range(min(size, room[first]) + 1):
+        left = (*room[:first], room[first] - amount, *room[first + 1 :])
+        for rest, ways in _spread(left, others, size - amount):
+            yield rest, ways * comb(size, amount)

@@ -6,19 +6,22 @@ from collections.abc import Sequence
 
 from projections.rules.games.pandemic.cards import place_of, unseen_cards
 from projections.rules.games.pandemic.deck import Deck
+from projections.rules.games.pandemic.deduction import chances
 from projections.rules.games.pandemic.material import EPIDEMIC, UNSEEN
 from projections.rules.games.pandemic.piles import bounds, pile_of
 from projections.rules.games.pandemic.state import Card, City, Seat, State
 
 
-def turned(deck: Deck, city: City, place: int) -> float | None:
-    """How likely this infection card is the one on top (place 0) or at the bottom (-1); None: not simply known."""
+def turned(deck: Deck, place: int) -> dict[City, float] | None:
+    """How likely each infection card is the one on top (place 0) or at the bottom (-1); cards not named cannot be it.
+    None: too much is unknown to count it."""
     if not deck.layers:
-        return 0.0
+        return {}
     layer = deck.layers[place]
-    if city not in layer.cards:
-        return 0.0
-    return 1 / layer.count if layer.count == len(layer.cards) else None
+    if layer.count == len(layer.cards):
+        return dict.fromkeys(layer.cards, 1 / layer.count)
+    found = chances([*deck.layers, *deck.unseen], place % len(deck.layers))
+    return None if found is None else {city: share / layer.count for city, share in found.items()}
 
 
 def held(state: State, seat: Seat, card: Card) -> float:
