@@ -89,10 +89,16 @@ class Pack:
             yield Scenario(self, str(row["id"]), row)
 
     def scenario(self, name: str) -> Scenario:
-        """The scenario of that id."""
-        for each in self.scenarios():
-            if each.id == name:
-                return each
+        """The scenario of that id, in this file or in another one of the same folder."""
+        others = (
+            read_pack(self.game, path)
+            for path in sorted(self.path.parent.glob("*.yaml"))
+            if path != self.path
+        )
+        for pack in (self, *others):
+            for each in pack.scenarios():
+                if each.id == name:
+                    return each
         raise BadPackError(f"{self.path}: no scenario {name!r}")
 
 

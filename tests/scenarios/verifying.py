@@ -44,11 +44,21 @@ def differences(scenario: Scenario) -> tuple[Play, list[Difference]]:
     """Plays a scenario and compares all that it says, and the laws that hold in every scenario."""
     twin = scenario.data.get("twin")
     play = Play(scenario, twin["viewers"] if twin else ())
-    found = [*_steps(play), *_end(play), *(Difference(*each) for each in broken_laws(play))]
+    found = [*_nowhere(play), *_steps(play), *_end(play), *(Difference(*each) for each in broken_laws(play))]
     if twin:
         other = Play(scenario.pack.scenario(twin["of"]), twin["viewers"])
         found += [each for name in twin["viewers"] for each in _twins(play, other, name)]
     return play, found
+
+
+def _nowhere(play: Play) -> Iterator[Difference]:
+    """What is expected at a step that is none would never be looked at."""
+    for key in (*SEVERITIES, "caused_by", "checks", "parses", "prints", "findings"):
+        for index in play.scenario.at(key):
+            if not 0 <= index < len(play.steps):
+                yield Difference(
+                    index, f"{key} names a step that is none", f"0 to {len(play.steps) - 1}", index
+                )
 
 
 def _steps(play: Play) -> Iterator[Difference]:
@@ -157,6 +167,8 @@ def _end(play: Play) -> Iterator[Difference]:
                 yield Difference(None, f"views {name} {path}", value, paths.lookup(seen, path))
     standing = [each for each in replay.findings() if each.severity == "breach"]
     for index, rules in play.scenario.at("findings").items():
+        if index >= len(play.steps):
+            continue
         seqs = {event.seq for event in play.steps[index].events}
         stands = sorted(each.rule for each in standing if each.seq in seqs)
         if sorted(rules) != stands:
