@@ -27,20 +27,27 @@ _SAID: Final = {
         "nothing was stored; try again",
     ),
     sqlite3.SQLITE_CORRUPT: ("damaged", "the file is damaged", "kronika verify says what can still be read"),
+    sqlite3.SQLITE_TOOBIG: ("damaged", "the file is damaged", "kronika verify says what can still be read"),
     sqlite3.SQLITE_IOERR: (
         "file",
         "the disk fails to read or write the file",
         "check the disk and the space left on it",
     ),
 }
+_DAMAGED: Final = ("no such", "unsupported file format", "Could not decode to UTF-8")
+"""How messages of errors begin that SQLite has no code of its own for."""
+ERRORS: Final = (sqlite3.Error, UnicodeDecodeError)
+"""What comes of a file that cannot be used. The second: SQLite quotes a damaged file in its message."""
 STORE_CODES: Final = frozenset(said[0] for said in _SAID.values())
 """The codes of problems that lie in the store, not in what is to be stored."""
 
 
-def problem(error: sqlite3.Error, path: Path | str) -> Problem | None:
-    """The Problem that an SQLite error is; None for one that is a fault of ours."""
+def problem(error: Exception, path: Path | str) -> Problem | None:
+    """The Problem that one of :data:`ERRORS` is; None for one that is a fault of ours."""
     code = getattr(error, "sqlite_errorcode", None)
-    if code == sqlite3.SQLITE_ERROR and str(error).startswith("no such table"):
+    if isinstance(error, UnicodeDecodeError):
+        code = sqlite3.SQLITE_CORRUPT
+    if code in (None, sqlite3.SQLITE_ERROR) and str(error).startswith(_DAMAGED):
         code = sqlite3.SQLITE_CORRUPT
     said = _SAID.get(code & 0xFF) if code is not None else None
     if said is None:
@@ -53,7 +60,7 @@ def clear(path: Path | str) -> Iterator[None]:
     """Raises a Problem instead of an SQLite error that comes from the file, the disk or another process."""
     try:
         yield
-    except sqlite3.Error as error:
+    except ERRORS as error:
         found = problem(error, path)
         if found is None:
             raise

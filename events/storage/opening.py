@@ -6,6 +6,7 @@ from __future__ import annotations
 import errno
 import os
 import sqlite3
+import stat
 import time
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -16,7 +17,8 @@ from events.problems import Place, Problem
 from events.storage.errors import clear
 
 BUSY_SECONDS: Final = 30.0
-HEADER: Final = b"SQLite format 3\0"
+SHORTEST: Final = 512
+"""Bytes of the shortest database that SQLite makes."""
 _CODES: Final = {
     errno.EACCES: "readonly",
     errno.EPERM: "readonly",
@@ -78,20 +80,22 @@ def connect(path: Path, kind: Kind, *, readonly: bool = False) -> sqlite3.Connec
 
 
 def _check(path: Path, readonly: bool) -> None:
-    """SQLite itself takes a file that is too short for a header for an empty one, and writes over it."""
+    """SQLite itself takes a file that is too short for an empty one, and writes over it.
+
+    The file is not opened here: when a process closes a file by any way but SQLite's own, the system takes away all
+    locks that its other connections hold on it, and another process may then believe that it is alone."""
     try:
         if not readonly:
             path.parent.mkdir(parents=True, exist_ok=True)
-        if path.is_dir():
-            raise Problem("file", "this is a folder, not a file", place=Place(source=str(path)))
-        if path.exists():
-            with path.open("rb") as file:
-                begin = file.read(len(HEADER))
-            if begin not in (b"", HEADER):
-                raise Problem("file", "this file is no SQLite database", place=Place(source=str(path)))
+        found = path.stat() if path.exists() else None
     except OSError as error:
         what = f"the file or its folder cannot be used: {error.strerror}"
         raise Problem(_CODES.get(error.errno or 0, "file"), what, place=Place(source=str(path))) from None
+    if found is not None and stat.S_ISDIR(found.st_mode):
+        raise Problem("file", "this is a folder, not a file", place=Place(source=str(path)))
+    if found is not None and 0 < found.st_size < SHORTEST:
+        what = "this file is too short to be an SQLite database"
+        raise Problem("file", what, place=Place(source=str(path)), hint="it was cut off, or is something else")
 
 
 def uri(path: Path, readonly: bool) -> str:

@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 import random
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
 
-from tests.log.crowds import Told, kill_at_random, start, stored, told
+from events.log.contract import Appended
+from events.log.sqlite import SqliteLog
+from tests.log.crowds import ROOT, Told, kill_at_random, start, stored, told
+from tests.log.drafts import draft
 
 EIGHT = [f"p{n}" for n in range(8)]
 
@@ -49,6 +54,41 @@ def test_writers_of_one_process_and_of_another_share_sessions(tmp_path: Path) ->
         known |= told(each)
     assert stored(tmp_path / "log.db") == known
     assert len(known) == 8 * 4 * 5 * 2
+
+
+VISITOR = """
+from events.log.sqlite import SqliteLog
+from tests.log.drafts import draft
+
+log = SqliteLog({path!r})
+log.append("visitor", [draft("a")], 0)
+log.close()
+"""
+
+
+def test_a_process_that_ends_does_not_believe_it_was_the_last_one(tmp_path: Path) -> None:
+    """The last one to close a log removes its write-ahead log. A process that opens and closes the file other than by
+    SQLite loses its locks, and would be overlooked."""
+    log = SqliteLog(tmp_path / "log.db")
+    log.append("s", [draft("a")], 0)
+    log.read("s")  # by a connection of its own, opened while the writer's is there
+    again = SqliteLog(tmp_path / "log.db")
+    again.close()
+    script = VISITOR.format(path=str(log.path))
+    subprocess.run([sys.executable, "-c", script], cwd=ROOT, check=True, timeout=60)
+    assert log.path.with_name("log.db-wal").exists()
+    assert isinstance(log.append("s", [draft("b")], 1), Appended)
+    assert log.verify() == []
+    log.close()
+    assert set(stored_lines(log.path)) == {("s", "a"), ("s", "b"), ("visitor", "a")}
+
+
+def stored_lines(path: Path) -> list[tuple[str, str]]:
+    log = SqliteLog(path)
+    try:
+        return [(event.session_id, event.event_id) for _, event in log.read_all()]
+    finally:
+        log.close()
 
 
 @pytest.mark.slow

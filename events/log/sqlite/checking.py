@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 from events.log.contract import Damage
 from events.log.verifying import Stored, damage
+from events.storage import ERRORS
 
 _LINES = (
     "SELECT body, hash, seq, event_id FROM event WHERE session = (SELECT number FROM session WHERE session_id = ?) "
@@ -32,7 +33,7 @@ def _names(connection: sqlite3.Connection) -> list[str]:
     try:
         for row in connection.execute("SELECT session_id FROM session ORDER BY number"):
             names.append(row[0])  # noqa: PERF401  # what was read before an error counts
-    except sqlite3.DatabaseError:
+    except ERRORS:
         return names  # the store has been named as damaged
     return names
 
@@ -43,7 +44,7 @@ def _session(connection: sqlite3.Connection, session_id: str) -> Damage | None:
     try:
         for row in connection.execute(_LINES, (session_id,)):
             read.append(Stored(*row))  # noqa: PERF401  # what was read before an error counts
-    except sqlite3.DatabaseError:
+    except ERRORS:
         broken = "the file is damaged from this line on"
     found = damage(session_id, read)
     return (
@@ -57,7 +58,7 @@ def _store(connection: sqlite3.Connection, schema: str) -> Iterator[Damage]:
     """What is wrong with the file as a whole."""
     try:
         said = [row[0] for row in connection.execute("PRAGMA integrity_check(1)")]
-    except sqlite3.DatabaseError as error:
+    except ERRORS as error:
         said = [str(error)]
     if said != ["ok"]:
         yield _whole("the file is damaged: " + said[0].replace("\n", " "))
@@ -71,7 +72,7 @@ def _store(connection: sqlite3.Connection, schema: str) -> Iterator[Damage]:
 def _lost(connection: sqlite3.Connection) -> Iterator[Damage]:
     try:
         count, last = connection.execute("SELECT count(*), max(position) FROM event").fetchone()
-    except sqlite3.DatabaseError:
+    except ERRORS:
         return
     if count != (last or 0):
         yield _whole(f"{last - count} lines are missing from the order of the whole log")
@@ -93,5 +94,5 @@ def _expected(schema: str) -> dict[str, str]:
 def _objects(connection: sqlite3.Connection) -> dict[str, str]:
     try:
         return dict(connection.execute("SELECT name, sql FROM sqlite_master WHERE sql IS NOT NULL"))
-    except sqlite3.DatabaseError:
+    except ERRORS:
         return {}

@@ -16,8 +16,8 @@ from events.log.contract import Draft
 from events.log.sqlite.grouping import Grouping
 from events.log.sqlite.jobs import Adopt, Append, Job, Outcome
 from events.log.sqlite.transaction import Transactions
-from events.problems import Problem
-from events.storage.errors import problem
+from events.problems import Place, Problem
+from events.storage.errors import ERRORS, problem
 
 MOST: Final = 500
 """Jobs that share a flush at most, so that other processes get their turn."""
@@ -54,7 +54,7 @@ class Writer:
                 return
             try:
                 self._transactions.run(jobs)
-            except sqlite3.Error as error:
+            except ERRORS as error:
                 found = problem(error, self._path)
                 if found is not None and (len(jobs) == 1 or found.code in ALL_ALIKE):
                     for job in jobs:
@@ -67,7 +67,14 @@ class Writer:
         """In a transaction of its own: what is wrong with another job is nothing to this one."""
         try:
             self._transactions.run([job], careful=True)
-        except sqlite3.Error as error:
+        except sqlite3.IntegrityError:  # the ids are new, and it stands behind the last line
+            hint = "kronika verify says what can still be read"
+            job.fail(
+                Problem(
+                    "damaged", "the file contradicts itself", place=Place(source=str(self._path)), hint=hint
+                )
+            )
+        except ERRORS as error:
             job.fail(problem(error, self._path) or error)
 
     def close(self) -> None:
