@@ -7,7 +7,7 @@ from typing import Any
 
 from events.effective import EffectiveLine, Entry, Fate
 from events.envelope import Event
-from events.session import Marks, Mode, Opened, Ruling
+from events.session import LeaveSeat, Marks, Mode, Opened, Ruling, TakeSeat
 from events.vocabulary import Data, Move
 from projections import judging
 from projections.judging import Judged
@@ -60,6 +60,17 @@ class Standing:
     def line(self) -> EffectiveLine:
         """The effective line, and what became of the lines that are not in force as they were logged."""
         return EffectiveLine(tuple(self._entries), self._fates)
+
+    @property
+    def sitting(self) -> dict[str, str | None]:
+        """{seat: the person who sits there now}, in the order of the seats."""
+        found = {each.seat: each.person for each in self.opened.seats}
+        for judged in self.judged.values():
+            if isinstance(judged.move, TakeSeat):
+                found[judged.move.seat] = judged.move.person
+            elif isinstance(judged.move, LeaveSeat):
+                found[judged.move.seat] = None
+        return found
 
     def document(self, viewer: Viewer = LOG) -> dict[str, Any]:
         """The state document after the last line."""

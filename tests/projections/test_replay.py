@@ -235,3 +235,15 @@ def test_what_a_viewer_may_see_of_lines_and_findings() -> None:
     assert lines_for(replay, public)[5] == {"type": "note"}
     assert lines_for(replay, LOG)[5]["text"].startswith("sha256:")
     assert lines_for(replay, public)[8]["data"] == {"type": "draw", "player": "A", "card": "?"}
+
+
+def test_who_sits_where_follows_joining_leaving_and_corrections() -> None:
+    table = ToyTable(bowl=9)
+    table.lines(
+        {"type": "take_seat", "seat": "A", "person": "p7"}, {"type": "take_seat", "seat": "B", "person": "p8"}
+    )
+    table.lines({"type": "leave_seat", "seat": "A"}, {"type": "take_seat", "seat": "A", "person": "p9"})
+    assert table.replay.sitting == {"A": "p9", "B": "p8"}
+    table.lines({"type": "retract", "seq": 5})
+    assert table.replay.sitting == {"A": None, "B": "p8"}
+    assert table.replay.as_of(2).sitting == {"A": "p7", "B": None}
