@@ -9,8 +9,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from projections.rules.games.pandemic.deck import Deck, Layer, dump_deck, fresh, load_deck
+from projections.rules.games.pandemic.deck import Deck, Layer, fresh
 from projections.rules.games.pandemic.deduction import chances, fits, narrow, overlapping
+from projections.rules.games.pandemic.snapshots import dump_deck, load_deck
 from tests.games.pandemic.board import Board, two
 
 SIX = ["cairo", "lima", "paris", "essen", "milan", "delhi"]

@@ -12,6 +12,7 @@ from events.games.pandemic import Drive, Treat
 from projections.rules.catalogue import catalogue, sentence
 from projections.rules.contract import LOG, Context
 from projections.rules.games.pandemic import RULES
+from projections.rules.games.pandemic.snapshots import copied
 from service.play import RandomGame
 from tests.games.pandemic.board import Board, two
 from tests.games.pandemic.canonical import conserved
@@ -37,7 +38,7 @@ def test_a_snapshot_is_the_same_table(seed: int) -> None:
         if number % 9 == 0:
             text = json.dumps(RULES.dump(game.table.state), sort_keys=True)
             copy = RULES.load(json.loads(text))
-            assert copy == game.table.state == game.table.state.copy()
+            assert copy == game.table.state == copied(game.table.state)
             assert RULES.view(copy, LOG) == RULES.view(game.table.state, LOG)
 
 

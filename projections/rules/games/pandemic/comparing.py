@@ -17,6 +17,7 @@ from projections.rules.games.pandemic.cards import Private
 from projections.rules.games.pandemic.faults import fault
 from projections.rules.games.pandemic.infecting import intensify
 from projections.rules.games.pandemic.material import COLOURS
+from projections.rules.games.pandemic.snapshots import copied
 from projections.rules.games.pandemic.state import State
 from projections.rules.games.pandemic.view import view
 from projections.rules.games.pandemic.zones import Path, agrees, expand, is_list, number, same
@@ -78,7 +79,7 @@ def compare_count(state: State, counted: Mapping[str, Any]) -> list[Finding]:
 
 def _shuffled(state: State) -> State:
     """The table behind the intensify step, which may have been left out of the log."""
-    made = state.copy()
+    made = copied(state)
     intensify(made, [])
     return made
 

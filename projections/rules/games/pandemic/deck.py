@@ -10,7 +10,6 @@ from __future__ import annotations
 from bisect import insort
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
-from typing import Any
 
 from projections.rules.games.pandemic.deduction import fits, narrow, overlapping
 from projections.rules.games.pandemic.material import CITY_IDS, FORESEEN
@@ -250,23 +249,3 @@ def fresh(cards: Iterable[str] = CITY_IDS) -> Deck:
     """A deck of these cards in an order that nobody knows."""
     listed = sorted(cards)
     return Deck([Layer(listed, len(listed))] if listed else [])
-
-
-def dump_deck(deck: Deck) -> dict[str, Any]:
-    """A deck as JSON values."""
-    return {
-        "layers": [[layer.cards, layer.count, layer.cause] for layer in deck.copy().layers],
-        "unseen": [[group.cards, group.count, group.cause] for group in deck.copy().unseen],
-        "strays": dict(deck.strays),
-        "loose": deck.loose,
-    }
-
-
-def load_deck(data: dict[str, Any]) -> Deck:
-    """The deck that :func:`dump_deck` described."""
-    return Deck(
-        [Layer(list(cards), count, cause) for cards, count, cause in data["layers"]],
-        [Layer(list(cards), count, cause) for cards, count, cause in data["unseen"]],
-        dict(data["strays"]),
-        data["loose"],
-    )

@@ -33,7 +33,9 @@ from projections.rules.games.pandemic import (
 )
 from projections.rules.games.pandemic import legal as decisions
 from projections.rules.games.pandemic.material import COLOURS, FEWEST, MOST
-from projections.rules.games.pandemic.state import State, dump_state, load_state, viewed
+from projections.rules.games.pandemic.seeing import viewed
+from projections.rules.games.pandemic.snapshots import dump_state, load_state
+from projections.rules.games.pandemic.state import State
 
 
 class Pandemic(Rules[State]):

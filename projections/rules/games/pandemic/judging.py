@@ -17,6 +17,7 @@ from projections.rules.games.pandemic.disease import Outcomes
 from projections.rules.games.pandemic.faults import Faults, fault
 from projections.rules.games.pandemic.places import AT_ANY_TIME, NO_INTENSIFY, in_place, misplaced
 from projections.rules.games.pandemic.registry import CHECKERS, MAKERS
+from projections.rules.games.pandemic.snapshots import copied
 from projections.rules.games.pandemic.state import State
 from projections.rules.games.pandemic.treating import colours_in, forced_cards
 
@@ -81,10 +82,10 @@ def check(state: State, move: Move, context: Context) -> list[Finding]:
     kind = move.type
     if state.begun:
         if state.phase == "intensify" and kind not in NO_INTENSIFY:
-            state = state.copy()
+            state = copied(state)
             imply_intensify(state, move, [])
         if LIMIT in context.set_aside and kind not in AT_ANY_TIME and state.blocking():
-            state = state.copy()
+            state = copied(state)
             pass_over_limit(state, [])
     if not in_place(state, move):
         found_place = _first(misplaced(state, move), context)

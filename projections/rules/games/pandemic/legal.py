@@ -40,6 +40,7 @@ from projections.rules.games.pandemic.material import (
 )
 from projections.rules.games.pandemic.moving import DISPATCHER, OPERATIONS
 from projections.rules.games.pandemic.playing import PLANNER, in_discard, window_open
+from projections.rules.games.pandemic.snapshots import copied
 from projections.rules.games.pandemic.state import Card, Seat, State
 from projections.rules.games.pandemic.treating import may_lie
 
@@ -54,7 +55,7 @@ def legal(state: State, seat: Seat | None = None) -> Moves:
         if seat is None or each == seat:
             yield from _event_cards(state, each)
     if state.phase == "intensify":
-        state = state.copy()
+        state = copied(state)
         intensify(state, [])
         if state.phase == "over":
             return

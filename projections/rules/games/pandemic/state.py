@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, fields
-from typing import Any, Final
+from dataclasses import dataclass, field
+from typing import Final
 
 from projections.rules.contract import Viewer
-from projections.rules.games.pandemic.deck import Deck, dump_deck, fresh, load_deck
+from projections.rules.games.pandemic.deck import Deck, fresh
 from projections.rules.games.pandemic.material import (
     ACTIONS,
     CITY_IDS,
     COLOURS,
     CUBES,
-    EPIDEMIC,
     HAND_LIMIT,
     RATES,
     START_CITY,
-    UNSEEN,
     USUAL_EPIDEMICS,
 )
 
@@ -153,10 +151,6 @@ class State:
         """The cities that may hold more cubes than are known, by id."""
         return sorted(self.may_hold)
 
-    def copy(self) -> State:
-        """A state of its own that is the same."""
-        return load_state(dump_state(self))
-
 
 def new_state(seats: tuple[Seat, ...], *, hands_open: bool, memory_aid: bool, epidemics: int) -> State:
     """The table before anything was laid out but the board: one station and all pawns in Atlanta."""
@@ -175,68 +169,3 @@ def new_state(seats: tuple[Seat, ...], *, hands_open: bool, memory_aid: bool, ep
         cures=dict.fromkeys(COLOURS, "uncured"),
         deck=fresh(),
     )
-
-
-def viewed(state: State, viewer: Viewer) -> State:
-    """What a viewer knows, as a state of its own: hidden cards are ``?``. The state itself for who sees everything."""
-    if viewer.log or state.hands_open:
-        return state
-    made = state.copy()
-    for seat in state.seats:
-        if not viewer.sees(seat):
-            made.hands[seat] = public_hand(state, seat)
-    made.deck = state.deck_for(viewer).copy()
-    made.beliefs = {}
-    if state.top_seer is not None and not viewer.sees(state.top_seer):
-        made.player_top = [card if card == EPIDEMIC else UNSEEN for card in state.player_top]
-    return made
-
-
-def public_hand(state: State, seat: Seat) -> list[Card]:
-    """A hidden hand as who cannot look into it knows it: first the unknown cards, then the shown ones by id."""
-    shown = sorted(state.shown[seat])
-    return [UNSEEN] * (len(state.hands[seat]) - len(shown)) + shown
-
-
-# --- snapshots
-
-_FIELDS: Final = tuple(each.name for each in fields(State))
-_NESTED: Final = frozenset({"cubes", "may_hold", "hands", "shown"})
-
-
-def dump_state(state: State) -> dict[str, Any]:
-    """The whole state as JSON values."""
-    made: dict[str, Any] = {}
-    for name in _FIELDS:
-        value = getattr(state, name)
-        kind = type(value)
-        if name in _NESTED:
-            value = {key: type(each)(each) for key, each in value.items()}
-        elif name == "deck":
-            value = dump_deck(value)
-        elif name == "beliefs":
-            value = {seat: dump_deck(deck) for seat, deck in value.items()}
-        elif kind is dict:
-            value = dict(value)
-        elif kind is list or kind is tuple:
-            value = list(value)
-        made[name] = value
-    return made
-
-
-def load_state(data: dict[str, Any]) -> State:
-    """The state that :func:`dump_state` described."""
-    made = dict(data)
-    for name, value in made.items():
-        if name in _NESTED:
-            made[name] = {key: type(each)(each) for key, each in value.items()}
-        elif name == "deck":
-            made[name] = load_deck(value)
-        elif name == "beliefs":
-            made[name] = {seat: load_deck(deck) for seat, deck in value.items()}
-        elif isinstance(value, dict):
-            made[name] = dict(value)
-        elif isinstance(value, list):
-            made[name] = list(value)
-    made["seats"] = tuple(made["seats"])
-    return State(**made)

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from projections.rules.contract import Viewer
-from projections.rules.games.pandemic.state import State, viewed
+from projections.rules.games.pandemic.seeing import viewed
+from projections.rules.games.pandemic.state import State
 
 
 def view(state: State, viewer: Viewer) -> dict[str, Any]:
