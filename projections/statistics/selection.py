@@ -19,7 +19,7 @@ COUNTED: Final = ("played", "imported")
 class Selection:
     """Filters that hold together; an empty one lets all pass. ``seats``: numbers of seats; ``options`` {option:
     value as text}; ``clean``: only sessions without standing breaches; ``since``, ``until``: days of play, both
-    included."""
+    included; ``sessions``: ids."""
 
     kinds: tuple[str, ...] = COUNTED
     game: str | None = None
@@ -29,6 +29,7 @@ class Selection:
     clean: bool = False
     since: date | None = None
     until: date | None = None
+    sessions: tuple[str, ...] = ()
 
     def chosen(self) -> tuple[str, dict[str, Any]]:
         """(SQL of the sessions to count, its values)."""
@@ -53,11 +54,52 @@ class Selection:
         if self.until is not None:
             terms.append("played_on <= $until")
             values["until"] = self.until
+        if self.sessions:
+            terms.append("list_contains($sessions, session_id)")
+            values["sessions"] = list(self.sessions)
         return f"SELECT * FROM sessions WHERE {' AND '.join(terms)}", values
 
 
-def answer(connection: duckdb.DuckDBPyConnection, metric: Metric, selection: Selection) -> pa.Table:
-    """The metric over the selected sessions. Its columns are those that the metric names."""
+@dataclass(frozen=True, slots=True)
+class Found:
+    """Filters of findings within the selected sessions; an empty one lets all pass. ``rulings``: ``none``, ``upheld``,
+    ``dismissed``, ``house_rule``; ``causes``: ``decision``, ``observation``, ``consequence`` (it follows from another
+    finding)."""
+
+    rules: tuple[str, ...] = ()
+    severities: tuple[str, ...] = ()
+    rulings: tuple[str, ...] = ()
+    causes: tuple[str, ...] = ()
+
+    def found(self) -> tuple[str, dict[str, Any]]:
+        """(SQL of the findings of ``chosen`` that pass, its values). Beside the columns of ``findings`` it has
+        ``game``, ``played_on``, ``ruling`` and ``cause``."""
+        filters = {
+            "rule": self.rules,
+            "severity": self.severities,
+            "ruling": self.rulings,
+            "cause": self.causes,
+        }
+        held = {column: list(wanted) for column, wanted in filters.items() if wanted}
+        terms = " AND ".join(f"list_contains($found_{column}, {column})" for column in held) or "true"
+        return f"SELECT * FROM ({_FOUND}) WHERE {terms}", {
+            f"found_{name}": each for name, each in held.items()
+        }
+
+
+_FOUND: Final = """
+    SELECT f.*, c.game, c.played_on, coalesce(f.verdict, 'none') AS ruling,
+           CASE WHEN f.caused_by IS NULL THEN f.about ELSE 'consequence' END AS cause
+    FROM findings f JOIN chosen c USING (session_id)"""
+
+
+def answer(
+    connection: duckdb.DuckDBPyConnection, metric: Metric, selection: Selection, found: Found | None = None
+) -> pa.Table:
+    """The metric over the selected sessions, and the findings in them that pass. Its columns are those that the metric
+    names."""
     chosen, values = selection.chosen()
-    sql = f"WITH chosen AS ({chosen})\nSELECT {', '.join(metric.columns)} FROM (\n{metric.sql}\n)"
-    return connection.sql(sql, params=values).to_arrow_table()
+    findings, more = (found or Found()).found()
+    sql = f"WITH chosen AS ({chosen}), found AS ({findings})\n"
+    sql += f"SELECT {', '.join(metric.columns)} FROM (\n{metric.sql}\n)"
+    return connection.sql(sql, params={**values, **more}).to_arrow_table()
