@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from tests.games.pandemic.board import Board, two
@@ -145,3 +147,31 @@ def test_a_count_in_the_intensify_step_may_be_of_the_table_behind_it() -> None:
     for value in (2, 0, ["lima", "cairo"], []):
         assert board.do({"type": "count", "zone": "infection_discard", "value": value}) == []
     assert board.do({"type": "count", "zone": "infection_discard", "value": 1}) == ["PAN-AUD-COUNT"]
+
+
+@pytest.mark.parametrize(
+    ("given", "drawn", "rule"),
+    [
+        ({}, "epidemic seoul", []),
+        (
+            {"s1": {"hand": ["paris", "essen", "milan", "delhi", "tokyo", "lagos", "riyadh"]}},
+            "epidemic seoul",
+            ["PAN-HAND-LIMIT"],
+        ),
+        ({"epidemics": 4, "piles": [13, 12, 12, 12], "drawn": 12}, "epidemic epidemic", ["PAN-TURN-PHASE"]),
+        ({"quiet": True}, "epidemic seoul", ["PAN-INF-RATE"]),
+    ],
+)
+def test_an_infection_that_implies_intensify_is_judged_in_the_step_that_follows(
+    given: dict[str, Any], drawn: str, rule: list[str]
+) -> None:
+    board = two(phase="draw", infection_discard=["lima"], mode="referee", **given)
+    assert board.do(f"s1: draw {drawn}") == []
+    board.do("~ epidemic cairo")
+    assert board.do("~ infect lima") == rule
+
+
+def test_after_an_epidemic_out_of_place_the_old_step_judges() -> None:
+    board = two(phase="actions", infection_discard=["lima"])
+    assert board.do("~ epidemic cairo") == ["PAN-EPI-PHASE"]
+    assert board.do("~ infect lima") == ["PAN-INF-RATE"]

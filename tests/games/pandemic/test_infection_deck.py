@@ -312,3 +312,18 @@ def test_a_true_deck_is_never_contradicted(seed: int) -> None:
             assert len(layer.cards) >= layer.count
             start += layer.count
         assert load_deck(dump_deck(deck)) == deck == deck.copy()
+
+
+def test_a_deck_that_a_wrong_line_left_contradictory_forbids_no_listed_card() -> None:
+    board = foreseeing()
+    board.mode = "scribe"
+    board.state.deck = Deck(
+        [Layer(["osaka", "paris"], 2), Layer(["lima", "milan", "seoul", "cairo", "delhi"], 5)]
+    )
+    board.do("~ infect lima")
+    assert board.do("s1: play forecast osaka paris milan seoul cairo delhi") == []
+    strict = foreseeing()
+    strict.state.deck = Deck(
+        [Layer(["osaka", "paris"], 2), Layer(["lima", "milan", "seoul", "cairo", "delhi"], 5)]
+    )
+    assert strict.do("s1: play forecast osaka lima milan seoul cairo delhi") == ["PAN-AUD-FORECAST"]

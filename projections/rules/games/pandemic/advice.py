@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from events.games.pandemic import BuildStation, CharterFlight, DirectFlight, Discard, OpsFlight
 from events.vocabulary import Move
@@ -10,7 +11,8 @@ from projections.rules.games.pandemic.faults import Faults, fault
 from projections.rules.games.pandemic.material import CARDS_OF_A_COLOUR, COLOUR, COLOURS, cards_for_cure
 from projections.rules.games.pandemic.state import Card, Colour, State
 
-PAYING = (BuildStation, CharterFlight, DirectFlight, Discard, OpsFlight)
+PAYING: Final = frozenset({"build_station", "charter_flight", "direct_flight", "discard", "ops_flight"})
+"""Types of lines that put City cards on the discard pile and cure nothing."""
 
 
 def check_advice(state: State, move: Move) -> Faults:

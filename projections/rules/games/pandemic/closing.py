@@ -13,9 +13,9 @@ from projections.rules.games.pandemic.disease import Outcomes
 from projections.rules.games.pandemic.drawing import half_draw, missing_draw
 from projections.rules.games.pandemic.flow import begin_draw, begin_infections
 from projections.rules.games.pandemic.infecting import apply_epidemic, apply_infect, intensify
-from projections.rules.games.pandemic.material import ACTIONS, UNSEEN
+from projections.rules.games.pandemic.material import ACTIONS, HAND_LIMIT, UNSEEN
 from projections.rules.games.pandemic.places import AT_ANY_TIME, NO_INTENSIFY, OWN_TURN
-from projections.rules.games.pandemic.state import State
+from projections.rules.games.pandemic.state import City, State
 
 UNSEEN_EPIDEMIC = Epidemic(city=UNSEEN)
 UNSEEN_INFECTION = Infect(city=UNSEEN)
@@ -25,6 +25,13 @@ def imply_intensify(state: State, move: Move, out: Outcomes) -> None:
     """An intensify step that was left out: any later line but an event card or a reveal implies it."""
     if state.phase == "intensify" and move.type not in NO_INTENSIFY:
         intensify(state, out)
+
+
+def follows_shuffle(state: State, city: City) -> bool:
+    """Whether this infection card is just what comes where an intensify step was left out: a card of the pile that
+    goes on top, in an infect step that nothing delays. The quick answer for the usual case."""
+    waits = state.waiting or state.quiet or state.resume is not None
+    return not waits and city in state.infection_discard and max(map(len, state.hands.values())) <= HAND_LIMIT
 
 
 def close(state: State, move: Move, context: Context, out: Outcomes) -> None:

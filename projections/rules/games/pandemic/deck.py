@@ -72,6 +72,8 @@ class Deck:
         listed = {card for layer in inside for card in layer.cards}
         if not seen <= listed:
             return False
+        if not self.loose and all(len(layer.cards) == layer.count for layer in self.layers):
+            return all(len(seen.intersection(layer.cards)) <= layer.count for layer in inside)
         if not fits([*self.layers, *self.unseen]):
             return True
         groups = [layer.copy() for layer in (*inside, *outside, *self.unseen)]

@@ -25,9 +25,10 @@ def check_draw(state: State, move: Draw) -> Faults:
     if len(cards) != DRAWN:
         number = {"n": len(cards)}
         yield fault("DRAW-TWO", number, {"player_deck_left": state.player_deck_left}, about="observation")
-    strange = _not_put_back(state, cards)
-    if strange is not None:
-        yield _fault_of_top(state, move.player, strange)
+    if state.player_top:
+        strange = _not_put_back(state, cards)
+        if strange is not None:
+            yield _fault_of_top(state, move.player, strange)
     for index, card in enumerate(cards):
         if card in (EPIDEMIC, UNSEEN):
             continue

@@ -25,7 +25,7 @@ def check_infect(state: State, move: Infect) -> Faults:
     """PAN-AUD-TOP; a card out of an empty deck is a remark (PAN-INF-EMPTY)."""
     if not state.deck.layers:
         yield fault("INF-EMPTY", {}, {"infection_deck_left": 0}, about="observation", severity="remark")
-    elif move.city != UNSEEN:
+    elif move.city != UNSEEN and (state.beliefs or move.city not in state.deck.candidates(TOP)):
         yield from _audit(state, move.city, TOP)
 
 

@@ -6,13 +6,13 @@ from collections.abc import Mapping
 from dataclasses import fields, replace
 from typing import Any, Final, cast
 
-from events.games.pandemic import VOCABULARY, Cure, Setup, Treat
+from events.games.pandemic import VOCABULARY, Cure, Infect, Setup, Treat
 from events.problems import Place, Problem
 from events.vocabulary import Move
 from projections.rules.contract import Context
 from projections.rules.findings import Finding
 from projections.rules.games.pandemic.advice import PAYING, check_advice
-from projections.rules.games.pandemic.closing import close, imply_intensify, pass_over_limit
+from projections.rules.games.pandemic.closing import close, follows_shuffle, imply_intensify, pass_over_limit
 from projections.rules.games.pandemic.disease import Outcomes
 from projections.rules.games.pandemic.faults import Faults, fault
 from projections.rules.games.pandemic.places import AT_ANY_TIME, NO_INTENSIFY, in_place, misplaced
@@ -82,6 +82,8 @@ def check(state: State, move: Move, context: Context) -> list[Finding]:
     kind = move.type
     if state.begun:
         if state.phase == "intensify" and kind not in NO_INTENSIFY:
+            if isinstance(move, Infect) and follows_shuffle(state, move.city):
+                return []
             state = copied(state)
             imply_intensify(state, move, [])
         if LIMIT in context.set_aside and kind not in AT_ANY_TIME and state.blocking():
@@ -98,7 +100,7 @@ def check(state: State, move: Move, context: Context) -> list[Finding]:
             if each.rule not in context.set_aside
         ]
     found = _first(CHECKERS[kind](state, move), context)
-    if not found and isinstance(move, PAYING):
+    if not found and kind in PAYING:
         return _first(check_advice(state, move), context)
     return found
 

@@ -61,8 +61,9 @@ def _move(state: State, move: Flight, out: Outcomes) -> None:
 
 def check_drive(state: State, move: Drive) -> Faults:
     """PAN-ACT-DRIVE."""
-    yield from _owner(state, move)
     start = state.pawns[move.pawn or move.player]
+    if move.pawn is not None or move.to == start:
+        yield from _owner(state, move)
     if move.to not in NEIGHBOURS[start]:
         pawn = {f"pawns.{move.pawn or move.player}": start}
         yield fault("ACT-DRIVE", {"from": start, "to": move.to}, pawn)

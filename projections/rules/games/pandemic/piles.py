@@ -33,9 +33,10 @@ def pile_of(piles: Sequence[int], position: int) -> int:
 
 def check_piles(state: State, cards: Sequence[Card]) -> Faults:
     """What a draw says against the piles. A pair at the border of two piles fits in either order."""
-    coming = sum(card == EPIDEMIC for card in cards)
-    seen = len(state.epidemic_positions)
-    if seen + coming > state.epidemics:
+    coming = cards.count(EPIDEMIC)
+    if not coming and not _uses_up(state, len(cards)):
+        return
+    if coming and len(state.epidemic_positions) + coming > state.epidemics:
         yield fault(
             "AUD-EPI-COUNT", {"n": state.epidemics}, {"epidemics": state.epidemics}, about="observation"
         )
@@ -55,6 +56,9 @@ def check_piles(state: State, cards: Sequence[Card]) -> Faults:
 
 def note_draw(state: State, cards: Sequence[Card]) -> None:
     """Counts the cards drawn and the positions of their epidemics, in the order that fits the piles."""
+    if EPIDEMIC not in cards:
+        state.drawn += len(cards)
+        return
     tries = list(_tries(state, cards))
     good = [each for each in tries if not _twice(state, each) and not _without(state, each, len(cards))]
     once = [each for each in tries if not _twice(state, each)]
@@ -79,6 +83,16 @@ def _twice(state: State, positions: Sequence[int]) -> int:
             return pile
         shown.append(pile)
     return 0
+
+
+def _uses_up(state: State, count: int) -> bool:
+    """Whether a draw of so many cards takes the last card of a pile."""
+    end = 0
+    for size in state.piles:
+        end += size
+        if state.drawn < end <= state.drawn + count:
+            return True
+    return False
 
 
 def _without(state: State, positions: Sequence[int], count: int) -> int:

@@ -28,6 +28,14 @@ ACTIONS: Final = frozenset(
 )
 OWN_TURN: Final = ACTIONS | {"end_actions", "draw"}
 """What only the active seat does."""
+STEPS: Final = {
+    **dict.fromkeys(ACTIONS | {"end_actions"}, "actions"),
+    "draw": "draw",
+    "epidemic": "epidemic",
+    "intensify": "intensify",
+    "infect": "infect",
+}
+"""{type: the step it belongs to}"""
 AT_ANY_TIME: Final = frozenset({"discard", "play_event", "reveal"})
 """What goes on while a hand is above the limit."""
 NO_INTENSIFY: Final = frozenset({"intensify", "play_event", "reveal"})
@@ -38,21 +46,16 @@ LATER: Final = ("draw", "epidemic", "discard", "infect")
 def in_place(state: State, move: Move) -> bool:
     """Whether nothing can be said against the line's place: the quick answer for most lines."""
     kind = move.type
-    if not state.begun or state.phase == "over" or kind == "setup":
-        return kind == "setup" and not state.begun
-    if kind not in AT_ANY_TIME and state.blocking():
+    if not state.begun:
+        return kind == "setup"
+    phase = STEPS.get(kind)
+    if phase is None:
+        return state.phase != "over" and (
+            kind in ("play_event", "reveal") or (kind == "discard" and move.player in state.must_discard())  # type: ignore[attr-defined]
+        )
+    if state.phase != phase or (kind in OWN_TURN and move.player != state.active):  # type: ignore[attr-defined]
         return False
-    if kind in ACTIONS or kind == "end_actions":
-        return state.phase == "actions" and move.player == state.active  # type: ignore[attr-defined]
-    if kind == "draw":
-        return state.phase == "draw" and move.player == state.active  # type: ignore[attr-defined]
-    if kind == "infect":
-        return state.phase == "infect"
-    if kind == "epidemic":
-        return state.phase == "epidemic"
-    if kind == "intensify":
-        return state.phase == "intensify"
-    return kind != "discard" or move.player in state.must_discard()  # type: ignore[attr-defined]
+    return not state.blocking()
 
 
 def misplaced(state: State, move: Move) -> Faults:
