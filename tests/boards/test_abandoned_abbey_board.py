@@ -121,6 +121,8 @@ def test_the_frame_of_an_empty_document_can_be_drawn():
 def test_a_won_game_says_who_won():
     won = {**DOCUMENT, "status": "won", "winners": ["A"], "goal_line": "10+2"}
     assert "★ won: A" in texts(drawn(won))
+    assert "★ won: A" in texts(drawn({**won, "status": "ended"}))
+    assert "ended" in texts(drawn({**DOCUMENT, "status": "ended"}))
     frame = board("abandoned_abbey").frame(won, "en")
     assert [line["won"] for line in frame.part("goal")["lines"]] == [True, False]
 

@@ -61,8 +61,13 @@ def _status(document: Mapping[str, Any], lang: str) -> dict[str, Any]:
     step = document.get("phase") or document.get("turn_action")
     if step:
         words.append(text.get(str(step), str(step)))
-    end = text.get(status, status).format(sides=", ".join(document.get("winners") or ()))
-    return {"words": words, "status": "won" if document.get("winners") else status, "end": end}
+    if document.get("winners"):
+        return {
+            "words": words,
+            "status": "won",
+            "end": text["won"].format(sides=", ".join(document["winners"])),
+        }
+    return {"words": words, "status": status, "end": text.get(status, status)}
 
 
 def _abbey(abbey: Mapping[str, Any], lang: str) -> Iterator[tuple[str, Any]]:
