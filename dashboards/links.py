@@ -30,7 +30,13 @@ def carried() -> dict[str, str]:
     return {name: told for name in address.KEPT if (told := address.value(name)) is not None}
 
 
-def to_line(session: str, seq: int, viewer: str | None) -> str:
-    """The address of a line, relative to the session page."""
-    told = {"session": session, "seq": str(seq), **({"viewer": viewer} if viewer else {}), **carried()}
-    return "?" + urlencode(told)
+def href(page: str, **told: str) -> str:
+    """The address of a page, relative to any other of the pages."""
+    query = urlencode({**told, **carried()})
+    return f"{page}?{query}" if query else page
+
+
+def to_line(session: str, viewer: str | None) -> str:
+    """The address of a line, relative to the session page, with ``{seq}`` in the place of its number."""
+    told = {"session": session, **({"viewer": viewer} if viewer else {}), **carried()}
+    return f"?{urlencode(told)}&seq={{seq}}"

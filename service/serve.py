@@ -89,12 +89,13 @@ def application(home: Home, hosts: Sequence[str] = ()) -> ASGIApp:
     from streamlit.starlette import App
     from streamlit.web.bootstrap import load_config_options
 
+    from service.one_base import OneBase
     from service.same_origin import SameOrigin
 
     script = pages()
     config._main_script_path = str(script)  # where the pages' own configuration lies
     load_config_options(dict(_STREAMLIT))
-    middleware = [Middleware(SameOrigin)]
+    middleware = [Middleware(SameOrigin), Middleware(OneBase)]
     if hosts:
         middleware.insert(0, Middleware(TrustedHostMiddleware, allowed_hosts=list(hosts)))
     app: ASGIApp = App(script, routes=routes(home), middleware=middleware)

@@ -7,7 +7,6 @@ from pathlib import Path
 from threading import Lock
 from typing import Final
 
-from events.envelope import Event
 from events.log.contract import EventLog
 from events.problems import Problem
 from projections.replay import Replay
@@ -64,21 +63,6 @@ class Library:
             return {person: name for person in persons if (name := directory.name(person)) is not None}
         finally:
             directory.close()
-
-    def texts(self, events: list[Event]) -> dict[tuple[int, str], str]:
-        """{(seq, field): free text} of notes and reasons that are still there."""
-        found: dict[tuple[int, str], str] = {}
-        directory = self._folder.directory()
-        try:
-            for event in events:
-                for name in ("text", "reason"):
-                    if str(event.data.get(name, "")).startswith("sha256:"):
-                        told = directory.text(event.session_id, event.event_id, name)
-                        if told is not None:
-                            found[event.seq, name] = told
-        finally:
-            directory.close()
-        return found
 
 
 def readable(library: Library, session: str) -> tuple[Replay | None, str | None]:

@@ -2,41 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 
 import pandas as pd
 import streamlit as st
 
+from dashboards import address, links
 from dashboards.charts.lines import curve
 from dashboards.context import Context
 from dashboards.naming import game_title, known
+from dashboards.player.lists import lines
 from dashboards.session.curves import curves
-from dashboards.session.logbook import Line
 from dashboards.session.people import People
-from dashboards.session.reading import Reading
-from dashboards.session.scroll import scroll
-from dashboards.session.steering import Place
+from dashboards.session.place import Place, rest
 from dashboards.texts import texts
+from events.vocabulary import Data
 from projections.replay import Replay
 from projections.rules.contract import Viewer
 from projections.warehouse.clocks import active_seconds
 
 
-def show(
-    here: Context,
-    replay: Replay,
-    eye: Viewer,
-    lines: Sequence[Line],
-    reading: Reading,
-    people: People,
-    place: Place,
-) -> None:
+def show(here: Context, replay: Replay, eye: Viewer, film: Data, people: People, place: Place) -> None:
     """The tabs."""
     tabs = st.tabs([here.text(f"session.tab.{name}") for name in ("curves", "findings", "facts")])
     with tabs[0]:
         _curves(here, replay, eye, place)
     with tabs[1]:
-        _findings(here, lines, reading)
+        _findings(here, replay, film)
     with tabs[2]:
         _facts(here, replay, people)
 
@@ -77,14 +69,14 @@ def _facet(here: Context, replay: Replay, name: str) -> str:
     return replay.rules.name(name, here.lang).replace("_", " ")
 
 
-def _findings(here: Context, lines: Sequence[Line], reading: Reading) -> None:
-    found = [(line, finding, verdict) for line in lines for finding, verdict in line.findings]
-    if not found:
+def _findings(here: Context, replay: Replay, film: Data) -> None:
+    rows = [row for row in film["lines"] if row.get("found")]
+    if not rows:
         st.success(here.text("session.no_findings"), icon=":material/check_circle:")
         return
-    st.caption(here.counted("session.findings", len(found)))
-    rows = [reading.linked(line, reading.finding(finding, verdict)) for line, finding, verdict in found]
-    scroll(f'<div class="kl">{"".join(rows)}</div>', "findings")
+    st.caption(here.counted("session.findings", sum(len(row["found"]) for row in rows)))
+    told = links.to_line(film["session"], address.value("viewer"))
+    lines(film, rows, key="findings-lines", address=told, on_choice=lambda seq: rest(replay, seq))
 
 
 def _facts(here: Context, replay: Replay, people: People) -> None:

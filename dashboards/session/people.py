@@ -2,41 +2,52 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from contextlib import closing
+
 from dashboards.context import Context
+from dashboards.texts import listed
 from events.envelope import Event
 from projections.replay import Replay
 
 
 class People:
-    """Names and texts of one session from the directory."""
+    """Names and texts of one session from the directory, read once."""
 
     def __init__(self, here: Context, replay: Replay) -> None:
-        self._replay = replay
+        self._lang = here.lang
         self._seats = [(each.seat, each.person) for each in replay.opened.seats]
         persons = {person for _, person in self._seats if person} | {
             event.recorder for event in replay.events
         }
-        self._names = here.library.names(sorted(persons))
-        self._texts = here.library.texts(replay.events)
+        with closing(here.folder.directory()) as directory:
+            names = {person: directory.name(person) for person in sorted(persons)}
+            kept = directory.kept(replay.events[0].session_id)
+        self._names = {person: name for person, name in names.items() if name}
+        often = Counter((each.key.event_id, each.key.field) for each in kept)
+        self._texts = {
+            (each.key.event_id, each.key.field): each.text
+            for each in kept
+            if often[each.key.event_id, each.key.field] == 1
+        }
+
+    def name(self, person: str) -> str:
+        """A person's name; the id where it is erased or was never given."""
+        return self._names.get(person, person)
+
+    def known(self, person: str) -> str | None:
+        """A person's name."""
+        return self._names.get(person)
 
     def seat(self, seat: str) -> str:
         """A seat with the name of who sits there."""
-        person = dict(self._seats).get(seat)
-        name = self._names.get(person or "")
+        name = self._names.get(dict(self._seats).get(seat) or "")
         return f"{name} ({seat})" if name else seat
 
     def all_seats(self) -> str:
         """All seats in the order of play."""
-        return ", ".join(self.seat(seat) for seat, _ in self._seats)
+        return listed(self._lang, [self.seat(seat) for seat, _ in self._seats])
 
     def free(self, event: Event, field: str) -> str | None:
         """The text of an event's field."""
-        return self._texts.get((event.seq, field))
-
-    def wrote(self, seq: int) -> str:
-        """Who wrote a line, when (UTC), of what kind it is, and why."""
-        event = self._replay.events[seq - 1]
-        who = self._names.get(event.recorder, event.recorder)
-        reason = self.free(event, "reason")
-        when = event.recorded_at[:16].replace("T", " ")
-        return f"{who}, {when}" + (f": “{reason}”" if reason else "")
+        return self._texts.get((event.event_id, field))

@@ -5,26 +5,25 @@ The address names session, line and viewer: ``?session=…&seq=…&viewer=…``.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 import streamlit as st
 
 from dashboards import address, links, states
 from dashboards.context import Context
 from dashboards.naming import game_title, literal
+from dashboards.player import Told, player, shapes
+from dashboards.player.branching import offer
+from dashboards.player.filming import filmed
+from dashboards.player.saving import save
 from dashboards.session import panels
-from dashboards.session.logbook import Logbook
 from dashboards.session.lookup import readable
 from dashboards.session.people import People
-from dashboards.session.picture import picture
-from dashboards.session.reading import Reading
-from dashboards.session.scroll import scroll
-from dashboards.session.steering import Place, slide, steer
-from dashboards.session.words import Words
-from events.problems import Problem
-from projections.boards import board, boards, changed
+from dashboards.session.place import rest, told
+from events.vocabulary import Data
+from projections.film import seen_by
 from projections.replay import Replay
-from projections.rules.contract import Viewer, viewer
+from projections.rules.contract import viewer
+
+KEY = "player"
 
 
 def show(here: Context) -> None:
@@ -50,20 +49,17 @@ def show(here: Context) -> None:
             ]
         )
     )
-    with st.container(horizontal=True, vertical_alignment="bottom"):
-        eye = _viewer(here, replay)
-        place = steer(here, replay)
-    slide(here, replay, place)
-    words = Words.of(replay.rules, here.lang)
-    left, right = st.columns([5, 3], gap="medium")
-    with left:
-        _board(here, replay, eye, place)
-    book = Logbook(replay, eye, words, people.free)
-    reading = Reading(words, lambda seq: links.to_line(session, seq, address.value("viewer")), people.wrote)
-    lines = book.lines()
-    with right:
-        scroll(reading.html(lines, place.seq), "log")
-    panels.show(here, replay, eye, lines, reading, people, place)
+    seen = _seen(here, replay)
+    with st.spinner(here.text("session.filming")):
+        film = filmed(here, replay, seen, shapes(KEY))
+    said = _player(here, replay, film, seen, people)
+    if said.viewer is not None:
+        address.put("viewer", said.viewer if said.viewer != "log" else None)
+        st.rerun()
+    if said.branch is not None:
+        offer(here, replay, said.branch)
+    save(here, replay, seen)
+    panels.show(here, replay, viewer(seen), film, people, told(here, replay))
 
 
 def _session(here: Context) -> str | None:
@@ -82,39 +78,25 @@ def _session(here: Context) -> str | None:
     return None
 
 
-def _viewer(here: Context, replay: Replay) -> Viewer:
-    seats = [each.seat for each in replay.opened.seats]
+def _seen(here: Context, replay: Replay) -> str:
+    """The viewer of the address."""
+    known = ["log", *(each.seat for each in replay.opened.seats), "public"]
+    return address.pick(
+        here.lang, "viewer", known, "log", label=here.text("session.viewer"),
+        say=lambda word: seen_by(viewer(word), here.lang),
+    )  # fmt: skip
 
-    def say(word: str) -> str:
-        if word in ("log", "public"):
-            return here.text(f"session.viewer.{word}")
-        return here.text("session.viewer.seat", seat=word)
 
-    chosen = address.select(
-        here.lang, "viewer", here.text("session.viewer"), ["log", *seats, "public"], "log", say=say, width=260
+def _player(here: Context, replay: Replay, film: Data, seen: str, people: People) -> Told:
+    seats = [(each.seat, people.seat(each.seat)) for each in replay.opened.seats]
+    both = [(word, seen_by(viewer(word), here.lang)) for word in ("log", "public")]
+    at = told(here, replay)
+    return player(
+        film,
+        at=at.seq if address.value("seq") is not None else None,
+        key=KEY,
+        address=links.to_line(film["session"], address.value("viewer")),
+        viewers=[both[0], *seats, both[1]],
+        may_branch=not here.is_demo,
+        on_rest=lambda seq: rest(replay, seq),
     )
-    return viewer(chosen)
-
-
-def _board(here: Context, replay: Replay, eye: Viewer, place: Place) -> None:
-    game = replay.opened.game
-    if game not in boards():
-        st.info(here.text("session.no_board"))
-        return
-    pictures = board(game)
-    table = replay.before(place.number)
-    frame = pictures.frame(table.document(eye), here.lang)
-    before = None
-    if place.number > 1:
-        before = pictures.frame(replay.before(place.number - 1).document(eye), here.lang)
-    picture(pictures, frame, changed(before, frame), key="board")
-    _due(here, replay, eye, place)
-
-
-def _due(here: Context, replay: Replay, eye: Viewer, place: Place) -> None:
-    try:
-        owed: Sequence[dict[str, object]] = replay.before(place.number).due(eye)
-    except Problem:
-        return
-    if owed:
-        st.caption(here.text("session.due", what=Words.of(replay.rules, here.lang).due(owed)))

@@ -7,13 +7,18 @@ from pathlib import Path
 from typing import Final, Literal
 
 _FOLDER: Final = Path(__file__).parent / "player"
-_PARTS: Final = ("pictures", "course", "making", "log", "timeline", "controls", "player")
+_PLAYER: Final = ("making", "pictures", "course", "log", "timeline", "controls", "player")
+_HOMES: Final = {
+    "in_file": (*_PLAYER, "in_file"),
+    "in_streamlit": (*_PLAYER, "theme", "in_streamlit"),
+    "list_in_streamlit": ("making", "log", "theme", "list_in_streamlit"),
+}
 
 
 @cache
-def script(home: Literal["in_streamlit", "in_file"]) -> str:
-    """The script of the player, for one of the places where it may be at home."""
-    return "\n".join(_read(f"{name}.js") for name in (*_PARTS, home))
+def script(home: Literal["in_file", "in_streamlit", "list_in_streamlit"]) -> str:
+    """The script of the player, or of a list of lines, for one of the places where it may be at home."""
+    return "\n".join(_read(f"{name}.js") for name in _HOMES[home])
 
 
 @cache

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import json
-import re
-from html import unescape
 from typing import Any
 
 from streamlit.testing.v1 import AppTest
@@ -27,11 +25,11 @@ def component(page: AppTest, name: str) -> dict[str, Any]:
     return {}
 
 
-def log(page: AppTest) -> str:
-    """The log of a session page as HTML."""
-    return component(page, "kronika_log")["html"]
+def film(page: AppTest) -> str:
+    """The film of a session page as JSON."""
+    return json.dumps(component(page, "kronika_player")["film"], ensure_ascii=False)
 
 
-def plain(html: str) -> str:
-    """HTML as text, blanks joined."""
-    return " ".join(unescape(re.sub(r"<[^>]+>", " ", html)).split())
+def log(page: AppTest) -> dict[int, dict[str, Any]]:
+    """{seq: row} of the log of a session page."""
+    return {row["seq"]: row for row in component(page, "kronika_player")["film"]["lines"]}

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 
-from tests.dashboards.reading import component, log, plain, words
+from tests.dashboards.reading import component, film, log, words
 
 
 def test_without_data_it_asks_to_open_a_first_session(open_page):
@@ -25,84 +27,69 @@ def test_an_unknown_session_is_told(desk, open_page):
     assert "There is no session “nonsense”" in words(page)
 
 
-def test_the_last_line_is_shown_first(desk, open_page):
-    page = open_page("session", session=desk.evening())
-    assert "Line 13 (13 of 13)" in words(page)
-    assert page.slider(key="place").value == 13
+def test_the_film_has_every_line_and_begins_at_the_end(desk, open_page):
+    given = component(open_page("session", session=desk.evening()), "kronika_player")
+    assert given["film"]["frames"]["seq"] == list(range(1, 14))
+    assert given["at"] is None
+    assert given["address"].endswith("&seq={seq}")
 
 
-def test_a_link_to_a_line_shows_the_table_there(desk, open_page):
-    session = desk.evening()
-    drawn = component(open_page("session", session=session, seq="3"), "kronika_board")["wide"]
-    assert "Turn 1 · a, Medic" in drawn
-    assert "actions left: 3" in drawn
-    later = component(open_page("session", session=session, seq="13"), "kronika_board")["wide"]
-    assert "Turn 2 · b, Scientist" in later
+def test_a_link_to_a_line_sends_the_player_there(desk, open_page):
+    given = component(open_page("session", session=desk.evening(), seq="3"), "kronika_player")
+    assert given["at"] == 3
 
 
 @pytest.mark.parametrize("told", ["0", "99", "-3", "one", "3.5", "9" * 30])
 def test_a_line_that_is_not_there_falls_back_with_a_note(desk, open_page, told):
     page = open_page("session", session=desk.evening(), seq=told)
     assert "which there is not" in words(page)
-    assert "Line 13 (13 of 13)" in words(page)
+    assert component(page, "kronika_player")["at"] == 13
 
 
 def test_an_unknown_viewer_falls_back_with_a_note(desk, open_page):
     page = open_page("session", session=desk.evening(), viewer="z")
     assert "“z”, which there is not" in words(page)
-    assert page.selectbox(key="url-viewer").value == "log"
+    assert component(page, "kronika_player")["film"]["viewer"] == "log"
 
 
-@pytest.mark.parametrize(
-    ("start", "button", "seq"),
-    [
-        ("5", "next", "6"),
-        ("5", "previous", "4"),
-        ("5", "first", "1"),
-        ("5", "turn_on", "10"),
-        ("12", "turn_back", "10"),
-        ("10", "turn_back", "1"),
-        ("3", "next_finding", "4"),
-    ],
-)
-def test_buttons_go_through_the_session_and_the_address_follows(desk, open_page, start, button, seq):
-    page = open_page("session", session=desk.evening(), seq=start)
-    page.button(key=f"go-{button}").click().run()
-    assert page.query_params["seq"] == seq
-    assert f"Line {seq} " in words(page)
+def test_everybody_at_the_table_can_be_chosen_as_viewer(desk, open_page):
+    page = open_page("session", session=desk.evening(), viewer="b")
+    given = component(page, "kronika_player")
+    assert [id_ for id_, _ in given["viewers"]] == ["log", "a", "b", "public"]
+    assert given["film"]["viewer"] == "b"
+    assert "viewer=b" in given["address"]
 
 
-def test_the_last_line_needs_no_number_in_the_address(desk, open_page):
-    page = open_page("session", session=desk.evening(), seq="12")
-    page.button(key="go-next").click().run()
-    assert "seq" not in page.query_params
-    assert page.button(key="go-next").disabled
+def test_another_place_in_the_address_sends_the_player_there_and_nothing_else_does(desk, open_page):
+    page = open_page("session", session=desk.evening(), seq="5")
+    first = component(page, "kronika_player")
+    page.run()
+    assert component(page, "kronika_player") == first
+    page.query_params["seq"] = "7"
+    page.run()
+    given = component(page, "kronika_player")
+    assert (given["at"], given["ask"]) == (7, first["ask"] + 1)
 
 
-def test_the_slider_goes_to_a_line(desk, open_page):
-    page = open_page("session", session=desk.evening())
-    page.slider(key="place").set_value(7).run()
-    assert page.query_params["seq"] == "7"
+def test_no_one_branches_off_the_demo(desk, open_page):
+    assert (
+        component(open_page("session", session=desk.evening(demo=True)), "kronika_player")["branch"] is False
+    )
 
 
-def test_the_log_has_turns_lines_with_links_and_consequences(desk, open_page):
-    session = desk.evening()
-    html = log(open_page("session", session=session, seq="3"))
-    assert f'href="?session={session}&amp;seq=8"' in html
-    said = plain(html)
-    assert "turn 2 10 b drive Washington" in said
-    assert "12 b treat yellow → cube taken from Miami" in said
-    assert "a Medic Paris, Lima, Milan, Osaka; b Scientist" in said
-    assert html.count('class="r now"') == 1
+def test_the_log_has_lines_in_words_with_consequences(desk, open_page):
+    rows = log(open_page("session", session=desk.evening(), seq="3"))
+    assert (rows[10]["turn"], rows[10]["seat"], rows[10]["words"]) == (2, "b", "drives to Washington")
+    assert rows[12]["outcomes"] == ["Miami −1 yellow"]
 
 
 def test_a_finding_stands_at_its_line_with_rule_sentence_and_source(desk, open_page):
-    said = plain(log(open_page("session", session=desk.evening())))
-    assert "4 a drive Tokyo" in said
-    finding = said.split("drive Tokyo", 1)[1].split("5 a drive", 1)[0]
-    assert "Breach" in finding
-    assert "PAN-ACT-DRIVE" in finding
-    assert "Polish rulebook" in finding or "rulebook" in finding.lower()
+    page = open_page("session", session=desk.evening())
+    ((severity, rule, sentence, status, standing),) = log(page)[4]["found"]
+    assert (severity, rule, status, standing) == ("breach", "PAN-ACT-DRIVE", "", True)
+    assert "Tokyo" in sentence
+    _, source = component(page, "kronika_player")["film"]["rules"][rule]
+    assert "rulebook" in source.lower()
 
 
 def test_struck_and_amended_lines_stay_readable_with_who_and_why(desk, open_page):
@@ -118,47 +105,41 @@ def test_struck_and_amended_lines_stay_readable_with_who_and_why(desk, open_page
         },
         {"type": "insert", "after": 6, "data": {"type": "note", "text": "tea"}, "kind": "typo"},
     )
-    html = log(open_page("session", session=session))
-    said = plain(html)
-    assert '<span class="x"><span class="s">a</span> drive Tokyo</span>' in html
-    assert "struck (Ann <b>" in said
-    assert "misheard <Tokyo>" in said
-    assert "<Tokyo>" not in html
-    assert "<b>," not in html
-    assert "11 b drive Atlanta" in said
-    assert "amended by line 15" in said
-    assert "inserted later (line 16)" in said
+    rows = log(open_page("session", session=session))
+    assert (rows[4]["kind"], rows[4]["words"]) == ("struck", "drives to Tokyo")
+    assert rows[4]["fate"][2].startswith("struck by line 14, typo, Ann <b>, ")
+    assert rows[4]["fate"][2].endswith("“misheard <Tokyo>”")
+    assert rows[11]["words"] == "drives to Atlanta"
+    assert "was: drives to Miami" in rows[11]["notes"]
+    assert rows[16]["words"] == "note: “tea”"
+    assert "forgotten at first" in rows[16]["notes"]
 
 
 def test_a_take_back_is_marked(desk, open_page):
     session = desk.evening()
     desk.record(session, {"type": "retract", "seq": 13, "kind": "takeback"})
-    assert "taken back" in plain(log(open_page("session", session=session)))
+    assert log(open_page("session", session=session))[13]["fate"][0] == "taken_back"
 
 
 def test_a_note_is_read_from_the_directory_and_gone_when_erased(desk, open_page):
     session = desk.evening('note "what a turn"')
-    assert "what a turn" in plain(log(open_page("session", session=session)))
+    assert "what a turn" in film(open_page("session", session=session))
     directory = desk.home.own.directory()
     directory.erase(next(iter(directory.people())))
     directory.close()
-    page = open_page("session", session=session)
-    assert "what a turn" not in plain(log(page))
-    assert "sha256" not in log(page)
+    told = film(open_page("session", session=session))
+    assert "what a turn" not in told
+    assert "sha256" not in told
 
 
 def test_a_viewer_sees_no_hidden_hand(desk, open_page):
     session = desk.evening(options={"epidemics": 4, "hands_open": False})
-
-    def hands(page):
-        return component(page, "kronika_board")["wide"].split("Cures and cubes left")[-1]
-
-    assert "Lima" in hands(open_page("session", session=session))
-    assert "Lima" in hands(open_page("session", session=session, viewer="a"))
+    assert "Airlift" not in film(open_page("session", session=session, viewer="a"))
+    assert "Airlift" in film(open_page("session", session=session))
+    assert "Airlift" in film(open_page("session", session=session, viewer="b"))
     page = open_page("session", session=session, viewer="public")
-    assert "Lima" not in hands(page)
-    assert "lima" not in log(page).lower()
-    assert "lima" not in component(page, "kronika_findings")["html"].lower()
+    assert "airlift" not in film(page).lower()
+    assert "airlift" not in json.dumps(component(page, "kronika_lines")).lower()
 
 
 def test_curves_findings_and_facts_stand_below(desk, open_page):
@@ -166,7 +147,8 @@ def test_curves_findings_and_facts_stand_below(desk, open_page):
     said = words(page)
     for curve in ("outbreaks", "infection rate", "cubes on the board", "cards in the player deck"):
         assert curve in said
-    assert "PAN-ACT-DRIVE" in component(page, "kronika_findings")["html"]
+    (row,) = component(page, "kronika_lines")["film"]["lines"]
+    assert (row["seq"], row["found"][0][1]) == (4, "PAN-ACT-DRIVE")
     facts = dict(page.dataframe[0].value.itertuples(index=False))
     assert facts["Mode"] == "scribe"
     assert facts["Lines in the log"] == "13"
@@ -176,11 +158,11 @@ def test_curves_findings_and_facts_stand_below(desk, open_page):
 def test_in_polish(desk, open_page):
     page = open_page("session", session=desk.evening(), lang="pl")
     assert "Pandemia · Ann" in words(page)
-    assert "Teraz: b: dobierz" in words(page)
-    assert "Ogniska" in component(page, "kronika_board")["wide"]
-    said = plain(log(page))
-    assert "12 b lecz żółty → zdjęty znacznik: Miami" in said
-    assert "Złamanie" in said
+    told = component(page, "kronika_player")["film"]
+    assert told["frames"]["due"][-1] == "b: dociąganie"
+    assert "Ogniska" in told["pictures"]["nodes"]
+    assert log(page)[12]["words"] == "leczy chorobę: żółty"
+    assert told["severities"]["breach"] == "Naruszenie"
 
 
 def test_a_session_that_cannot_be_replayed_says_why(desk, open_page):

@@ -22,9 +22,9 @@ class Controls {
       this._jump("moment", "star", course.moments.length, act),
     ];
     const branch = options.branch ? button("branch", texts.branch, () => act.branch(), make("span", {}, texts.branch_short)) : null;
-    const help = make("button", { type: "button", class: "kp-help", title: texts.help, "aria-label": texts.help, onclick: () => act.help() }, "?");
+    this.help = make("button", { type: "button", class: "kp-help", title: texts.help, "aria-label": texts.help, onclick: () => act.help() }, "?");
     this.more = make(
-      "div", { class: "kp-more" }, ...this.jumps.map((jump) => jump.element), this._speed(film.lang, act), this._viewers(film, options, act), branch, help,
+      "div", { class: "kp-more" }, ...this.jumps.map((jump) => jump.element), this._speed(film.lang, act), this._viewers(film, options, act), branch,
     );
   }
 

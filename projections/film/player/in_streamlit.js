@@ -2,13 +2,6 @@
 
 const PLAYERS = new WeakMap();
 
-/** Light or dark by the page's own background. */
-function themeOf(element) {
-  const [red, green, blue] = (getComputedStyle(element).getPropertyValue("--st-background-color").match(/[\da-f]{2}/gi) || ["ff", "ff", "ff"])
-    .map((each) => parseInt(each, 16));
-  return 0.3 * red + 0.59 * green + 0.11 * blue < 128 ? "dark" : "light";
-}
-
 /** Where a film begins: where the page asks to; else where the one before it stood, at the end if it stood there. */
 function beginning(known, { film, at, ask }) {
   if (!known || known.film.session !== film.session || known.ask !== ask) return at;

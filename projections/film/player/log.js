@@ -32,13 +32,13 @@ function told(line, film, moments, link, name = null) {
     link ? make("a", { href: link, title: line.code || null }, text) : text,
     notes.length ? make("i", { class: "kp-notes" }, ` ${notes.join(" · ")}`) : null,
     !gone && line.outcomes ? make("div", { class: "kp-outcomes" }, `→ ${line.outcomes.join(" · ")}`) : null,
-    ...moments.map(momentOf),
+    ...moments.flatMap((each) => [" ", momentOf(each)]),
     ...(line.found || []).map((each) => finding(each, film)),
   ];
 }
 
 class Log {
-  /** `link(seq)` is the address of a line, `go(frame)` shows one. */
+  /** `link(seq)` is the address of a line; `go(frame, seq)` is called where one is chosen. */
   constructor(film, link, go) {
     this.film = film;
     this.lines = [];
@@ -66,7 +66,7 @@ class Log {
       const another = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey || event.button;
       if (!row || another || String(getSelection())) return;
       event.preventDefault();
-      go(Number(row.dataset.at));
+      go(Number(row.dataset.at), Number(row.dataset.seq));
     });
   }
 
@@ -75,7 +75,7 @@ class Log {
     const moments = inForce ? this.moments.get(line.at) || [] : [];
     const row = make(
       "div",
-      { class: `kp-row ${line.kind || ""}`, "data-at": String(line.at) },
+      { class: `kp-row ${line.kind || ""}`, "data-at": String(line.at), "data-seq": String(line.seq) },
       make("span", { class: "kp-seq" }, String(line.seq)),
       make("div", {}, ...told(line, film, moments, link(line.seq))),
     );

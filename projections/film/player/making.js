@@ -1,5 +1,7 @@
 // Small tools to make elements.
 
+const SVG = "http://www.w3.org/2000/svg";
+
 /** An element with attributes (those that are null or false are left out) and children. Text is text, never markup. */
 function make(tag, attributes = {}, ...children) {
   const element = document.createElement(tag);

@@ -1,8 +1,6 @@
 // Pictures of a film (see projections/film/pictures.py): a store of elements shared by all frames, and the one
 // picture on the screen, which is changed only where two frames differ.
 
-const SVG = "http://www.w3.org/2000/svg";
-
 /** The store, read: `root(number)` is a node {tag, attributes: [[name, value], …], kids: [node, …]} or {text}. */
 function readPictures({ marks, heads, nodes }) {
   const told = heads.map(([tag, ...rest]) => ({

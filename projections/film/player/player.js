@@ -34,7 +34,7 @@ class Player {
     this.due = make("div", { class: "kp-due" });
     this.board = make("div", { class: "kp-board", role: "region", "aria-label": film.texts.board });
     this.keys = make("p", { class: "kp-keys", hidden: true }, film.texts.keys);
-    const bar = make("div", { class: "kp-bar" }, this.controls.transport, this.timeline.element, this.controls.place);
+    const bar = make("div", { class: "kp-bar" }, this.controls.transport, this.timeline.element, this.controls.place, this.controls.help);
     const head = make("div", { class: "kp-top" }, bar, this.controls.more, this.keys);
     const caption = make("div", { class: "kp-caption" }, this.caption, this.due);
     const stage = make("div", { class: "kp-stage" }, head, caption, this.board);
