@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from copy import deepcopy
 from typing import Any
 
+from events.catalogue.abyss import LORDS
 from events.effective import Entry, written
 from events.notation import notation
 from events.session import NO_MARKS, SESSION, Marks
@@ -146,3 +147,21 @@ def table(*order: str, mode: str = "scribe", options: Data | None = None, **give
 
 COURT = {"3": "elder", "4": "illusionist", "5": "seeker", "6": "reaper"}
 """Four Lords: after a recruitment three are left, and nothing is refilled."""
+
+
+def recruits(lord: str, *, seats: tuple[str, ...] = ("A", "B", "C"), mine: Any = None, **given: Any) -> Abyss:
+    """A turn in which A may recruit this Lord with 20 Pearls and a hand that does for every Lord."""
+    hand = ["J1", "C1", "S1", "H1", "Q1"]
+    court = given.pop("court", {**COURT, "3": lord})
+    return table(*seats, A={"hand": hand, "pearls": 20, **(mine or {})}, court=court, **given)
+
+
+RACES = {"C": "C1 S1 H1", "H": "H1 S1 Q1", "J": "J1 S1 H1", "Q": "Q1 S1 H1"}
+
+
+def recruit(game: Abyss, lord: str) -> int:
+    """A recruits the Lord; gives the Pearls that the Lord itself brought."""
+    entry = LORDS[lord]
+    cards = "J1 C1 S1 H1 Q1" if entry.race is None else " ".join(RACES[entry.race].split()[: entry.races])
+    assert game.do(f"A: recruit {lord} {cards} aff {cards.split()[0]}") == []
+    return sum(each.amount or 0 for each in game.outcomes if each.detail.get("why") == lord)

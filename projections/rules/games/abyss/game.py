@@ -14,6 +14,7 @@ from projections.rules.games.abyss import (
     choosing,
     completing,
     counting,
+    due,
     inventing,
     legal,
     moving,
@@ -87,7 +88,7 @@ class Abyss(Rules[State]):
         return choosing.choices(state, partial, viewer)
 
     def due(self, state: State, viewer: Viewer = LOG) -> list[Data]:
-        return legal.due(state, viewer)
+        return due.due(state, viewer)
 
     def active(self, state: State) -> str | None:
         return state.active

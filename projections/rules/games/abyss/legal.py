@@ -1,4 +1,4 @@
-"""The decisions without a breach, in a fixed order; and the list of what is due."""
+"""The decisions without a breach, in a fixed order."""
 
 from __future__ import annotations
 
@@ -18,28 +18,21 @@ from events.games.abyss import (
     Keep,
     Pass,
     Plot,
-    Power,
     Recruit,
     Reveal,
 )
-from events.vocabulary import Data, Move
+from events.vocabulary import Move
 from projections.rules.contract import LOG, Viewer
 from projections.rules.games.abyss.arrival import missing
 from projections.rules.games.abyss.check_control import ambassador_due
 from projections.rules.games.abyss.check_council import reasons, stack_due
 from projections.rules.games.abyss.clock import force
 from projections.rules.games.abyss.completing import fightable
-from projections.rules.games.abyss.endgame import open_hand, open_tokens
 from projections.rules.games.abyss.known import hand, holdable
+from projections.rules.games.abyss.legal_powers import powers, usable_now
 from projections.rules.games.abyss.moving import copied
-from projections.rules.games.abyss.numbers import CORRUPTOR_PRICE, COURT_SPACES
-from projections.rules.games.abyss.open_items import (
-    items,
-    must_control,
-    targets,
-    usable,
-    victims,
-)
+from projections.rules.games.abyss.numbers import COURT_SPACES
+from projections.rules.games.abyss.open_items import items, must_control
 from projections.rules.games.abyss.purse import shortage
 from projections.rules.games.abyss.seen import seen_locations
 from projections.rules.games.abyss.state import State, Turn
@@ -48,12 +41,9 @@ from projections.rules.games.abyss.tables import (
     cards_left,
     council_size,
     exploring,
-    free,
     full,
     on_offer,
-    opponents,
     over_limit,
-    ready,
     reward,
     tokens_left,
 )
@@ -222,57 +212,6 @@ def unseen_locations(state: State) -> list[str]:
     return [place for place in LOCATIONS if place not in seen]
 
 
-# --- powers
-
-
-def usable_now(state: State, turn: Turn) -> list[str]:
-    """The Lords whose power the active seat may write down now."""
-    due = [debt.kind for debt in turn.owed if debt.kind in ("assassin", "hunter")]
-    work = ready(state.players[turn.seat])
-    return [lord for lord in due if lord in work] + usable(state, turn)
-
-
-def powers(state: State, turn: Turn, lord: str, viewer: Viewer) -> Iterator[Move]:
-    """Every way to use a power."""
-    seat = turn.seat
-    player = state.players[seat]
-    others = [each for each in free(player) if each != lord]
-    court = [state.court[space] for space in sorted(state.court) if state.court[space] != UNSEEN]
-    if lord == "assassin":
-        for other in targets(state, turn):
-            for target in ready(state.players[other]):
-                if target != UNSEEN:
-                    yield Power(player=seat, lord=lord, target=target)
-    elif lord == "hunter":
-        for victim in opponents(state, seat):
-            if victim in victims(state, seat):
-                yield Power(player=seat, lord=lord, victim=victim)
-    elif lord == "slaver":
-        for card in holdable(state, seat, viewer):
-            yield Power(player=seat, lord=lord, card=card)
-    elif lord == "oracle":
-        for race in RACES:
-            if state.council[race].size > 0 or state.council_unknown > 0:
-                yield Power(player=seat, lord=lord, race=race)
-    elif lord == "illusionist":
-        for old in sorted(player.locations):
-            for new in sorted(state.locations):
-                yield Power(player=seat, lord=lord, give_up=old, take=new)
-    elif lord == "opportunist":
-        for out in court:
-            yield Power(player=seat, lord=lord, out=out)
-    elif lord == "corruptor" and player.pearls + player.picks >= CORRUPTOR_PRICE:
-        for take in court:
-            yield Power(player=seat, lord=lord, take=take)
-    elif lord == "traitor":
-        for out in others:
-            for take in court:
-                yield Power(player=seat, lord=lord, out=out, take=take)
-    elif lord == "schemer":
-        for out in others:
-            yield Power(player=seat, lord=lord, out=out)
-
-
 # --- the final phase
 
 
@@ -288,37 +227,3 @@ def _final(state: State, seat: str, viewer: Viewer) -> Iterator[Move]:
         for card in holdable(state, seat, viewer):
             if card[0] == race and value(card) <= min(known, default=value(card)):
                 yield FinalAffiliate(player=seat, card=card)
-
-
-# --- due
-
-
-def due(state: State, viewer: Viewer = LOG) -> list[Data]:
-    """Who must do or observe what."""
-    if state.phase == "finished":
-        return []
-    if state.phase == "final":
-        return list(_due_at_the_end(state))
-    if not state.ready:
-        return [{"type": "setup"}]
-    turn = state.turn
-    found = [_seen_by(state, item.entry, viewer) for item in items(state)]
-    if turn is not None and turn.last == "sold" and state.deck == 0 and state.discard.size > 0:
-        return [{"type": "reshuffle"}, *found]
-    return found
-
-
-def _seen_by(state: State, entry: Data, viewer: Viewer) -> Data:
-    """An action, as far as a viewer can tell that one is possible; else the turn without one."""
-    if entry.get("type") != "action":
-        return entry
-    possible = cards_left(state) > 0 or council_size(state) > 0
-    return entry if possible or able_to_recruit(state, entry["player"], viewer) else {**entry, "type": "pass"}
-
-
-def _due_at_the_end(state: State) -> Iterator[Data]:
-    for seat in state.order:
-        if open_hand(state.players[seat]):
-            yield {"player": seat, "type": "final_affiliate"}
-        if open_tokens(state.players[seat]):
-            yield {"player": seat, "type": "reveal_tokens"}
