@@ -1,0 +1,1 @@
+"""The suites, found by scanning: each module has ``run(rounds) -> list[Figure]``, and says what it does."""
