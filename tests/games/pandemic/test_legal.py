@@ -11,6 +11,7 @@ import pytest
 from events.vocabulary import Data
 from projections.rules.contract import COMPLETE, LOG
 from projections.rules.games.pandemic.material import CITY_IDS, ROLES
+from projections.rules.games.pandemic.odds import all_held, held
 from service.play import RandomGame
 from tests.games.pandemic.board import Board, three, two
 from tests.games.pandemic.canonical import every_decision
@@ -340,3 +341,15 @@ def test_the_set_up_is_entered_as_a_form() -> None:
     assert len({each["role"] for each in line["players"]}) == 2
     assert len({*line["players"][0]["hand"], *line["players"][1]["hand"]}) == 8
     assert set(line["infections"]) <= set(CITY_IDS)
+
+
+def test_no_hand_holds_what_is_elsewhere_or_more_than_it_can() -> None:
+    state = two(s1={"hand": ["lima", "?"]}, s2={"hand": ["paris"]}).state
+    assert [held(state, "s1", card) for card in ("lima", "paris")] == [1, 0]
+    assert held(state, "s2", "cairo") == 0
+    assert held(state, "s1", "cairo") == pytest.approx(1 / 51)
+    assert all_held(state, "s1", ["lima", "cairo"]) == pytest.approx(1 / 51)
+    assert all_held(state, "s1", ["cairo", "osaka"]) == 0
+    assert all_held(state, "s1", ["paris"]) == 0
+    two_unseen = two(s1={"hand": ["?", "?"]}).state
+    assert all_held(two_unseen, "s1", ["cairo", "osaka"]) == pytest.approx(2 / 53 * 1 / 52)

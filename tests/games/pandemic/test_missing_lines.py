@@ -271,3 +271,46 @@ def test_an_overridden_fifth_action_is_made_and_leaves_the_step() -> None:
     assert board.do("s1: drive chicago", **override) == []
     assert (board["pawns.s1"], board["phase"]) == ("chicago", "draw")
     assert board.do("s1: drive tokyo", **override) == ["PAN-ACT-DRIVE"]
+
+
+def test_a_discard_without_a_surplus_is_made() -> None:
+    board = two(s1={"hand": ["lima", "paris"]}, s2={"hand": ["cairo"]})
+    assert board.do("s1: discard lima") == ["PAN-HAND-NOT-OVER"]
+    assert (board["hands.s1"], board["player_discard"], board["actions_left"]) == (["paris"], ["lima"], 4)
+    assert board.do("s1: discard cairo") == ["PAN-HAND-NOT-OVER"]
+    assert (board["hands.s1"], board["hands.s2"]) == (["paris"], ["?"])
+
+
+def test_a_forecast_takes_its_cards_out_of_the_piles() -> None:
+    board = two(s1={"hand": ["forecast"]}, infection_discard=["lima", "osaka"], infection_removed=["cairo"])
+    assert board.do("s1: play forecast lima cairo paris essen milan delhi") == ["PAN-AUD-FORECAST"]
+    assert (board["infection_discard"], board["infection_removed"]) == (["osaka"], [])
+    assert board["infection_top"] == ["lima", "cairo", "paris", "essen", "milan", "delhi"]
+
+
+def test_a_reveal_of_a_card_that_no_unseen_one_can_be_makes_the_hand_larger() -> None:
+    board = two(s1={"hand": ["lima"]}, s2={"hand": ["paris"]})
+    assert board.do("s1: reveal paris") == ["PAN-AUD-HAND"]
+    assert (board["hands.s1"], board["hands.s2"]) == (["lima", "paris"], ["?"])
+
+
+def test_a_table_that_shuffled_in_no_epidemic_has_no_piles_to_audit() -> None:
+    board = Board(seats=["s1", "s2"])
+    players = [
+        {"id": seat, "role": role, "hand": ["?"] * 4} for seat, role in (("s1", "medic"), ("s2", "scientist"))
+    ]
+    infections = ["chicago", "miami", "osaka", "paris", "lima", "cairo", "washington", "delhi", "tokyo"]
+    setup = {
+        "type": "setup",
+        "players": players,
+        "infections": infections,
+        "first_player": "s1",
+        "epidemics": 0,
+    }
+    assert board.do(setup) == ["PAN-SET-EPIDEMICS"]
+    assert (board["piles"], board["player_deck_left"]) == ([], 45)
+    assert board.do("s1: done; s1: draw seoul milan") == []
+    other = Board(seats=["s1", "s2"])
+    other.do(setup)
+    other.do("s1: done")
+    assert other.do("s1: draw seoul epidemic") == ["PAN-AUD-EPI-COUNT"]

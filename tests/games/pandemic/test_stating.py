@@ -507,3 +507,11 @@ def test_a_change_of_detail_settles_nothing() -> None:
     before = board.table.dump()
     RULES.settle(board.state, SESSION.decode("detail", {"level": "turns"}), Context())  # type: ignore[arg-type]
     assert board.table.dump() == before
+
+
+def test_cities_stated_as_unknown_replace_those_that_were() -> None:
+    board = unknown_table()
+    board.do({"type": "restate", "set": {"unknown.cities": ["cairo", "tokyo"]}})
+    assert board["unknown.cities"] == ["cairo", "tokyo"]
+    board.do({"type": "restate", "set": {"unknown.cities": []}})
+    assert (board["unknown.cities"], board["unknown.infections"], board["unknown.colours"]) == ([], 0, [])

@@ -151,3 +151,30 @@ def test_a_stored_event_taken_back_stays_on_the_role_card() -> None:
     before = board.table.dump()
     board.take_back("s1: play airlift s1 lima")
     assert board.table.dump() == before
+
+
+def test_who_sees_that_a_card_is_on_top_of_the_player_deck() -> None:
+    board = two(options={"hands_open": False}, phase="draw", mode="referee", s2={"hand": ["?", "lima"]})
+    board.take_back("s1: draw seoul delhi")
+    board.state.phase, board.state.actions_left, board.state.active = "actions", 4, "s2"
+    assert board.do("s2: fly seoul") == ["PAN-ACT-DIRECT"]
+    assert board.first().private == (("s1",),)
+    board.state.hands["s2"] = ["lima"]
+    assert board.do("s2: fly seoul") == ["PAN-ACT-DIRECT"]
+    assert board.first().private == (("s2",),)
+
+
+def test_a_card_on_top_that_is_seen_elsewhere_is_no_longer_there() -> None:
+    board = two(phase="draw")
+    board.take_back("s1: draw seoul delhi")
+    board.do("s1: drive chicago; s1: fly seoul")
+    assert board["player_top"] == ["?", "delhi"]
+    assert board.do("s1: draw tokyo delhi") == []
+
+
+def test_an_infection_out_of_an_empty_deck_taken_back_leaves_it_empty() -> None:
+    board = two(phase="infect", infection_layers=[])
+    board.take_back("~ infect lima")
+    assert board["infection_deck_left"] == 0
+    board.do("~ infect ?")
+    assert (board["infection_deck_left"], board["infection_discard"]) == (0, ["?"])

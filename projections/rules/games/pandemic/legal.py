@@ -57,8 +57,6 @@ def legal(state: State, seat: Seat | None = None) -> Moves:
     if state.phase == "intensify":
         state = copied(state)
         intensify(state, [])
-        if state.phase == "over":
-            return
     for each in state.must_discard():
         if seat is None or each == seat:
             yield from _discards(state, each)
