@@ -158,3 +158,15 @@ def count(**values: Any) -> dict[str, Any]:
         head, _, rest = name.partition("_")
         paths[f"abbey.{rest}" if head == "abbey" else f"players.{head}.{rest.replace('__', '.')}"] = value
     return {"type": "count", "values": paths}
+
+
+def inside(phase: str | None, **given: Any) -> Abbey:
+    """A table with A in the Abbey after one match, in a phase (``implied``: match, the going on was not written)."""
+    table = Abbey(given)
+    if phase is not None:
+        table.do(match("wand"))
+    if phase in ("reveal", "match"):
+        table.do(go())
+    if phase in ("match", "implied"):
+        table.do(top("tooth", gem=3))
+    return table

@@ -2,30 +2,29 @@
 
 import pytest
 
-from tests.games.abandoned_abbey.table import FOUR, Abbey, count, end, fail, go, match, move, stop, top
-
-
-def inside(phase):
-    table = Abbey()
-    table.do(match("wand"))
-    if phase in ("reveal", "match"):
-        table.do(go())
-    if phase == "match":
-        table.do(top("tooth"))
-    if phase == "implied":
-        table.do(top("tooth"))
-    return table
-
+from tests.games.abandoned_abbey.table import (
+    FOUR,
+    Abbey,
+    count,
+    end,
+    fail,
+    go,
+    inside,
+    match,
+    move,
+    stop,
+    top,
+)
 
 STATES = {
     "decide": ("R5-DECIDE", {"abbey_cards": 1, "gems": 3}, 0, {"symbol": "?"}, 16),
     "reveal": ("R6-REVEAL", {"abbey_cards": 0, "gems": 2}, 1, {"symbol": "?"}, 16),
-    "match": ("DUE-MISSING", {"abbey_cards": 0, "gems": 2}, 1, {"symbol": "tooth", "reward": {"gem": 1}}, 16),
+    "match": ("DUE-MISSING", {"abbey_cards": 0, "gems": 2}, 1, {"symbol": "tooth", "reward": {"gem": 3}}, 16),
     "implied": (
         "DUE-MISSING",
         {"abbey_cards": 1, "gems": 3},
         0,
-        {"symbol": "tooth", "reward": {"gem": 1}},
+        {"symbol": "tooth", "reward": {"gem": 3}},
         16,
     ),
 }
