@@ -160,3 +160,113 @@ def test_a_card_withdrawn_is_no_longer_committed():
         "cards": [NET],
     }
     assert table.do(quest) == ["BASE-QUEST"]
+
+
+def test_an_unseen_card_of_the_shuffle_is_used_up_by_one_that_is_none_of_the_others():
+    cards = [{"symbol": "bat", "reward": {"gem": 1}}, {"symbol": "?"}]
+    table = Abbey({"abbey.down": 0, "abbey.returned_cards": cards})
+    table.do(match("wand"), go(), {"type": "reshuffle", "deck": "abbey"})
+    assert table.do(top("helmet")) == ["doubt OBS-BOTTOM"]
+    table.do(match("helmet"), go())
+    assert table.do(top("bat")) == []
+
+
+def test_a_card_told_twice_is_taken_out_of_the_shuffle_once():
+    cards = [{"symbol": "net", "reward": {"gem": 1}}] * 2
+    table = Abbey({"abbey.down": 0, "abbey.returned_cards": cards})
+    table.do(match("wand"), go(), {"type": "reshuffle", "deck": "abbey"}, top("net"))
+    assert table.do(top("net")) == []
+    table.do(match("net"), go())
+    assert table.do(top("net")) == []
+
+
+def test_no_draw_told_outside_the_decision_changes_nothing():
+    none = {"type": "draw", "player": "A", "none": True, "marks": {"late": True}}
+    table = Abbey()
+    table.do(match("wand"), go())
+    assert table.do(none) == []
+    assert zones(table, "hand", "deck", "discard") == [5, 5, 1]
+    table = Abbey()
+    table.do(none, {**none, "player": "B"})
+    assert zones(table, "hand", "deck", "discard") == [5, 6, 0]
+    table = Abbey()
+    table.do(match("wand"), {**none, "player": "B"})
+    assert (zones(table, "hand"), table.see("players.B.hand")) == ([5], 5)
+
+
+def test_a_replacement_that_did_not_come_is_not_known():
+    table = Abbey({"players.A.hand": 1})
+    table.back({"type": "draw", "player": "A", "card": FIRE})
+    table.do(match("wand"))
+    assert zones(table, "hand", "hand_known") == [1, [FIRE]]
+    table.do({"type": "draw", "player": "A", "none": True})
+    assert zones(table, "hand", "hand_known") == [0, []]
+
+
+def test_another_seats_pile_is_that_seats():
+    table = Abbey({"players.B.deck": 0, "players.B.discard": 3})
+    table.do({"type": "reshuffle", "deck": "own", "player": "B"})
+    assert (table.see("players.B.deck"), table.see("players.A.deck")) == (3, 6)
+
+
+def test_another_seats_draw_taken_back_is_not_the_explorers_replacement():
+    table = Abbey()
+    table.do(match("wand"))
+    table.back({"type": "draw", "player": "B", "card": FIRE})
+    assert table.see("players.B.hand_known") == []
+    assert table.do({"type": "draw", "player": "A", "card": NET}) == []
+    table.back({"type": "draw", "player": "A", "card": FIRE})
+    assert zones(table, "hand_known") == [[NET]]
+
+
+def test_cards_bought_where_the_statue_was_only_told():
+    table = Abbey()
+    table.do(
+        {"type": "statue", "player": "A", "mode": "draw", "kind": "beast_bazaar", "drawn": 3, "bought": 2}
+    )
+    assert zones(table, "discard") == [2]
+
+
+def test_a_quest_uses_committed_cards_only_for_what_is_lacking():
+    commit = {"type": "free", "player": "A", "kind": "commit", "cards": [FIRE]}
+    quest = {
+        "type": "quest",
+        "player": "A",
+        "source": "open",
+        "points": 1,
+        "needs": ["fire"],
+        "cards": [FIRE],
+    }
+    table = Abbey()
+    table.do(commit, quest)
+    assert zones(table, "hand", "discard") == [3, 1]
+    again = {**quest, "needs": ["fire", "net"], "cards": [NET]}
+    assert table.do(end(), end("B"), again) == []
+    assert zones(table, "discard") == [3]
+    assert table.do(end(), end("B"), again) == ["BASE-QUEST"]
+    vague = Abbey()
+    vague.do({**commit, "cards": [{"name": "Knight"}]})
+    assert vague.do({**quest, "cards": [NET]}) == []
+
+
+def test_cards_told_at_the_end_of_the_turn_go_over_what_was_seen_before():
+    table = Abbey({"players.A.hand": 4})
+    table.back(end(drawn=[FIRE, FIRE]))
+    table.do(end(drawn=[NET]), end("B"), match("wand"))
+    assert zones(table, "hand_known") == [[NET]]
+
+
+def test_a_label_says_what_an_unseen_card_is():
+    table = Abbey({"labels": {"A7": {"symbol": "net", "reward": {"gem": 2}}}})
+    table.do(match("wand"), go(), {"type": "abbey_top", "label": "A7", "symbol": "?"})
+    assert table.see("abbey.top") == {"symbol": "net", "reward": {"gem": 2}, "label": "A7"}
+    table = Abbey({"labels": {"A7": {"symbol": "net", "reward": {"gem": 2}}}})
+    table.do(match("wand"), go())
+    assert table.raw("abbey_top", label="A7", symbol="?") == []
+    assert table.see("abbey.top") == {"symbol": "net", "reward": {"gem": 2}, "label": "A7"}
+
+
+def test_a_labelled_card_is_none_of_the_known_ones():
+    table = Abbey({"players.A.hand": 1, "players.A.hand_known": [WAND]}, house_rules=("FAB-R7-NOT-IN-DECK",))
+    card = {"label": "A7", "symbols": ["wand"]}
+    assert table.do({"type": "abbey_match", "player": "A", "card": card}) == ["R2-HAND"]

@@ -88,7 +88,7 @@ def match(state: State, made: AbbeyMatch, context: Context, out: Outcomes) -> No
         turn_up_unseen(state, out)
     card = seen_card(made.card)
     if card is None:
-        leave_unseen(player, state.top.symbol if state.shown and state.top is not None else None)
+        leave_unseen(player, state.top_symbol)
     else:
         leave_hand(player, [card])
     player.discard += 1

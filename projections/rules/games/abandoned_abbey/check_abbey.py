@@ -43,8 +43,7 @@ def fail(state: State, move: AbbeyFail) -> Faults:
         yield fault("R6-FAIL", {"player": move.player}, {"phase": None})
     elif state.phase != "match":
         yield from out_of_step(state, move.type)
-    elif state.top is not None and state.top.seen:
-        symbol = state.top.symbol
+    elif (symbol := state.top_symbol) is not None:
         card = next(
             (each for each in state.players[move.player].hand_known if symbol in (each.shows or ())), None
         )

@@ -133,7 +133,12 @@ class State:
     @property
     def shown(self) -> bool:
         """Whether a card lies on top that was seen."""
-        return self.top is not None and self.top.seen
+        return self.top_symbol is not None
+
+    @property
+    def top_symbol(self) -> str | None:
+        """The symbol of the top card, where it was seen."""
+        return self.top.symbol if self.top is not None and self.top.seen else None
 
     @property
     def left(self) -> int:
