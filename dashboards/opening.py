@@ -57,5 +57,6 @@ def _open(here: Context, game: str, names: list[str], mode: str) -> None:
 def _recorded(here: Context, directory: Directory, game: str, names: list[str], mode: str) -> Recorded:
     persons = {name: next(iter(directory.find(name)), None) or directory.add_person(name) for name in names}
     seats = [{"seat": f"s{number}", "person": persons[name]} for number, name in enumerate(names, 1)]
-    recorder = Recorder(here.library.log(), directory)
-    return recorder.open({"game": game, "seats": seats, "mode": mode}, persons[names[0]])
+    with here.home.own.witnessing() as ledger:
+        recorder = Recorder(here.library.log(), directory, ledger=ledger)
+        return recorder.open({"game": game, "seats": seats, "mode": mode}, persons[names[0]])

@@ -18,6 +18,7 @@ from events.problems import Problem
 from events.session import CORRECTIONS
 from events.vocabulary import Data
 from projections.changes import difference
+from projections.ledger import state_digest
 from projections.replay import Replay
 from projections.rules.catalogue import RuleText, catalogue, sentence
 from projections.rules.contract import LOG, Result, Viewer
@@ -119,7 +120,7 @@ def audit(replay: Replay, viewer: Viewer = LOG, text: Text = lambda event, field
         game=replay.rules.game,
         mode=replay.mode,
         head=replay.head[0],
-        digest=replay.table.digest() if viewer.log else None,
+        digest=state_digest(replay.table).hex() if viewer.log else None,
         rules_version=replay.rules.version,
         closed=replay.closed,
         result=replay.table.result(),

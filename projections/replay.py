@@ -11,7 +11,7 @@ from typing import Any
 
 from events.effective import Entry, effective, written
 from events.envelope import ZERO, Event
-from events.problems import Problem
+from events.problems import Place, Problem
 from events.session import CORRECTIONS, Opened, Origin
 from events.vocabulary import Data
 from projections import judging
@@ -134,9 +134,10 @@ class Replay(Standing):
     def _before(self, origin: Origin, rules: Rules[Any]) -> Table:
         """The table that a branch begins from: as the origin's log said then, whatever was corrected later."""
         events = list(self._origin(origin.session))[: origin.seq] if self._origin is not None else []
-        if len(events) < origin.seq or events[-1].hash.hex() != origin.hash:
-            what = f"a branch of line {origin.seq} of session {origin.session}, which is not here"
-            raise Problem("origin", what, hint="bring the log of the origin along")
+        wrong = _unlike(origin, events, rules.game)
+        if wrong is not None:
+            hint = "bring the log of the origin along" if len(events) < origin.seq else None
+            raise Problem("origin", wrong, place=Place(field="origin"), hint=hint)
         return Replay.of(events, rules, origin=self._origin).at(origin.place)
 
     def _mark(self, snapshots: Snapshots) -> None:
@@ -223,3 +224,17 @@ def _common(ours: Sequence[Entry], theirs: Sequence[Entry]) -> int:
         if (one.seq, one.source, one.taken_back) != (other.seq, other.source, other.taken_back):
             return index
     return min(len(ours), len(theirs))
+
+
+def _unlike(origin: Origin, events: Sequence[Event], game: str) -> str | None:
+    """Why lines are not those from which a branch begins; None if they are."""
+    what = f"this is a branch of line {origin.seq} of session {origin.session}"
+    if not events:
+        return f"{what}, which is not here"
+    if len(events) < origin.seq:
+        return f"{what}, of which only {len(events)} lines are here"
+    if events[-1].hash.hex() != origin.hash:
+        return f"{what}, but another line stands there"
+    if events[0].data.get("game") != game:
+        return f"{what}, which is a session of {events[0].data.get('game')}, not of {game}"
+    return None

@@ -7,18 +7,25 @@ of its own (``demo``) in the same shape, and is shown while the user's own log i
 from __future__ import annotations
 
 import os
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from platformdirs import user_data_path
 
 from events.directory import Directory
 from events.log import open_log
 from events.log.contract import EventLog
+from events.problems import Problem
+
+if TYPE_CHECKING:  # the rules are slow to import, and many commands need none
+    from projections.ledger import Ledger
 
 LOG: Final = "log.sqlite"
 DIRECTORY: Final = "directory.sqlite"
+LEDGER: Final = "ledger.sqlite"
 
 
 def data_folder() -> Path:
@@ -56,6 +63,23 @@ class Folder:
     def directory(self) -> Directory:
         """People and free text. The caller closes it. Raises Problem like :meth:`log`."""
         return Directory(self.root / DIRECTORY)
+
+    def ledger(self) -> Ledger:
+        """What was judged when lines were recorded. The caller closes it. Raises Problem like :meth:`log`."""
+        from projections.ledger import Ledger
+
+        return Ledger(self.root / LEDGER)
+
+    @contextmanager
+    def witnessing(self) -> Iterator[Ledger | None]:
+        """The same for the time of recording, which no trouble with the ledger may stop: None where there is some."""
+        try:
+            ledger = self.ledger()
+        except Problem:
+            yield None
+            return
+        with closing(ledger):
+            yield ledger
 
     @property
     def warehouse(self) -> Path:

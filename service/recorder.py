@@ -14,11 +14,13 @@ from typing import Any, Final
 
 from events.directory import Directory
 from events.effective import written
+from events.envelope import Event
 from events.free_text import digest_texts
-from events.log.contract import Conflict, Draft, Duplicate, EventLog
+from events.log.contract import Appended, Conflict, Draft, Duplicate, EventLog
 from events.problems import Place, Problem
 from events.session import SESSION
 from events.vocabulary import Data, Vocabulary
+from projections.ledger import Ledger
 from projections.replay import Replay
 from projections.table import NONE
 from service.answers import Recorded, Refused
@@ -27,6 +29,7 @@ from service.deciding import decide
 from service.drafting import Line, by_hand
 from service.opening import opening
 from service.repeating import first_outcome, same_line, taken
+from service.witness import Witness
 
 ATTEMPTS: Final = 8
 """How often lines are judged again when somebody else was first."""
@@ -34,13 +37,14 @@ ATTEMPTS: Final = 8
 
 class Recorder:
     """Judges lines and appends them. Safe to call from several threads; at most ``sessions`` replays are kept.
-    ``ignored`` switches rules off, ``cannot`` rules too."""
+    ``ledger`` keeps what was judged. ``ignored`` switches rules off, ``cannot`` rules too."""
 
     def __init__(
         self,
         log: EventLog,
         directory: Directory,
         *,
+        ledger: Ledger | None = None,
         clock: Callable[[], datetime.datetime] = lambda: datetime.datetime.now(datetime.UTC),
         new_id: Callable[[], str] = lambda: uuid.uuid4().hex,
         sessions: int = 64,
@@ -50,7 +54,7 @@ class Recorder:
         self._directory = directory
         self._clock = clock
         self._new_id = new_id
-        self._cache = Cache(log, sessions, ignored)
+        self._cache = Cache(log, sessions, ignored, Witness(ledger))
 
     @contextmanager
     def session(self, session_id: str) -> Iterator[Replay]:
@@ -75,16 +79,25 @@ class Recorder:
         session_id, event_id = session_id or self._new_id(), event_id or self._new_id()
         line, vocabulary = opening(data)
         if self._log.head(session_id)[0] == 0:
+            self._check_origin(session_id, line)
             draft = self._draft(session_id, event_id, line, vocabulary, recorder, table_time)
             answer = self._log.append(session_id, [draft], 0)
             if not isinstance(answer, Conflict):
-                with self.session(session_id) as replay:
-                    return Recorded(answer.events, ((),), ((),), replay.due())
+                with self._cache.held(session_id) as held:
+                    if isinstance(answer, Appended):
+                        held.add(answer.events)
+                    return Recorded(answer.events, ((),), ((),), held.current().due())
         with self._cache.held(session_id) as held:
             again = self._again(session_id, held, [by_hand(vocabulary, line.move, line.marks)], [event_id])
         if again is None:
             raise Problem("session", f"there is a session {session_id} already")
         return again
+
+    def _check_origin(self, session_id: str, line: Line) -> None:
+        """Raises Problem where a branch cannot begin from the origin that it names."""
+        if line.data.get("origin") is not None:
+            draft = Event(session_id, 1, "draft", "opened", line.move.schema_version, line.data, "", "")
+            Replay.of([draft], origin=self._log.read)
 
     def branch(self, session_id: str, at: int, recorder: str, **fields: Any) -> Recorded:
         """Opens a what-if branch that begins right after line ``at`` of a session, as its log stands now; ``fields``

@@ -16,6 +16,7 @@ from service.cli.settings import Lang, Settings
 if TYPE_CHECKING:
     from events.directory import Directory
     from events.log.contract import EventLog
+    from projections.ledger import Ledger
     from projections.replay import Replay
     from service.home import Folder, Home
     from service.recorder import Recorder
@@ -71,7 +72,20 @@ class Desk:
         """The way in for new lines."""
         from service.recorder import Recorder
 
-        return Recorder(self.log, self.directory)
+        ledger = self._closing.enter_context(self.folder.witnessing())
+        return Recorder(self.log, self.directory, ledger=ledger)
+
+    def ledger(self) -> Ledger:
+        """What was judged when lines were recorded; an empty one in memory where there is none and none can be made.
+        The caller closes it."""
+        from projections.ledger import Ledger
+
+        try:
+            return Ledger() if self.is_empty else self.folder.ledger()
+        except Problem as problem:
+            if problem.code != "readonly":
+                raise
+            return Ledger()
 
     # --- sessions
 
