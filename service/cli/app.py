@@ -9,7 +9,17 @@ from typing import Annotated, Any, Final
 
 import typer
 
-from service.cli.commands import exchanging, judging, numbers, persons, playing, recording, serving, showing
+from service.cli.commands import (
+    exchanging,
+    judging,
+    numbers,
+    persons,
+    playing,
+    recording,
+    serving,
+    showing,
+    trusting,
+)
 from service.cli.settings import Lang
 
 EPILOG: Final = """--data DIR and --lang en|pl may also stand behind the command; KRONIKA_DATA and KRONIKA_LANG say
@@ -70,7 +80,11 @@ def application() -> typer.Typer:
     made.command("rules")(judging.rules)
     made.command("import")(exchanging.import_)
     made.command("export")(exchanging.export)
-    made.command("verify")(exchanging.verify)
+    made.command("verify")(trusting.verify)
+    made.command("seal")(trusting.seal)
+    made.command("backup")(trusting.backup)
+    made.command("restore")(trusting.restore)
+    made.command("doctor")(trusting.doctor)
     made.command("project")(numbers.project)
     made.command("sql")(numbers.sql)
     made.add_typer(persons.people, name="people")

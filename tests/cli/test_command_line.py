@@ -160,7 +160,7 @@ def test_version_and_help() -> None:
     names = [each.name for each in application().registered_commands]
     assert names == [
         "serve", "demo", "open", "log", "show", "sessions", "audit", "legal", "rules", "import", "export", "verify",
-        "project", "sql", "erase", "play",
+        "seal", "backup", "restore", "doctor", "project", "sql", "erase", "play",
     ]  # fmt: skip
 
 

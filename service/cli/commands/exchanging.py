@@ -1,4 +1,4 @@
-"""``import``, ``export`` and ``verify``: logs in and out, and whether they are whole."""
+"""``import`` and ``export``: logs in and out."""
 
 from __future__ import annotations
 
@@ -10,9 +10,7 @@ import typer
 from events.problems import Problem
 from service.cli import options
 from service.cli.desk import desk
-from service.cli.faults import BREACHES
-from service.cli.printing import print_json, style
-from service.cli.texts import counted, text
+from service.cli.printing import print_json
 
 
 def import_(
@@ -94,34 +92,3 @@ def _as_html(ctx: typer.Context, sessions: list[str], out: Path, viewer: str, *,
         raise Problem("usage", "--html takes one session", hint="kronika export SESSION --html FILE")
     with desk(ctx.obj) as place:
         as_html(place, place.session(sessions[0]), out, viewer, with_texts=with_texts)
-
-
-def verify(
-    ctx: typer.Context,
-    session: Annotated[
-        str | None, typer.Argument(metavar="[SESSION]", help="Only this session (default: the whole log).")
-    ] = None,
-    as_json: options.Json = False,
-) -> None:
-    """Check every line's hash and the chain of every session. Exit code 1 where something is damaged."""
-    from events.log.contract import Damage
-    from service.cli.shapes import damage_json
-
-    try:
-        with desk(ctx.obj) as place:
-            known = place.log.sessions()
-            chosen = place.session(session) if session is not None else None
-            found = place.log.verify(chosen)
-    except Problem as problem:
-        if problem.code != "damaged":
-            raise
-        known, chosen, found = [], None, [Damage(None, 0, str(problem), 0)]
-    number = 1 if chosen is not None else len(known)
-    if as_json:
-        print_json({"sessions": number, "damage": [damage_json(each) for each in found]})
-    else:
-        for each in found:
-            print(style(str(each), "red"))
-        checked = counted("sessions", number, ctx.obj.lang)
-        print(text("verify.damaged" if found else "verify.whole", ctx.obj.lang, sessions=checked))
-    raise typer.Exit(BREACHES if found else 0)

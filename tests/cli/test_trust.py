@@ -1,0 +1,214 @@
+"""``verify --seal``, ``seal``, ``backup``, ``restore`` and ``doctor``."""
+
+from __future__ import annotations
+
+import json
+import shutil
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from events.log.sqlite import SqliteLog
+from tests.cli.conftest import TUTORIAL, Kronika
+from tests.cli.test_documents import documented
+from tests.trust.tampering import rewrite, tamper
+
+
+@pytest.fixture
+def seal(kronika: Kronika, game: str, tmp_path: Path) -> Path:
+    assert kronika("seal", tmp_path / "seal.json").code == 0
+    return tmp_path / "seal.json"
+
+
+@pytest.fixture
+def backup(kronika: Kronika, game: str, tmp_path: Path) -> Path:
+    assert kronika("backup", tmp_path / "backup").code == 0
+    return tmp_path / "backup"
+
+
+# --- seal
+
+
+def test_a_sealed_log_verifies_until_its_end_is_cut_off(
+    kronika: Kronika, game: str, data: Path, seal: Path
+) -> None:
+    done = kronika("verify", "--seal", seal)
+    assert done.code == 0
+    assert "whole: 1 session" in done.out
+    assert "as it was sealed" in done.out
+    assert "not checked" in done.out
+    tamper(data / "log.sqlite", "DELETE FROM event WHERE seq > 3")
+    assert kronika("verify").code == 0
+    done = kronika("verify", "--seal", seal)
+    assert done.code == 1
+    assert f"{game} line 4: the end was cut off: lines up to 5 were sealed" in done.out
+    report = kronika("verify", "--seal", seal, "--json").json
+    assert report["damage"][0]["readable"] == 3
+    assert list(report["seal"]) == ["sealed_at", "sessions", "lines", "signature"]
+
+
+def test_a_history_made_anew_does_not_verify(kronika: Kronika, game: str, data: Path, seal: Path) -> None:
+    rewrite(data / "log.sqlite", game, 5, "other")
+    assert kronika("verify").code == 0
+    assert kronika("verify", "--seal", seal).code == 1
+
+
+def test_a_log_that_is_gone_does_not_verify(kronika: Kronika, data: Path, seal: Path) -> None:
+    shutil.rmtree(data)
+    done = kronika("verify", "--seal", seal)
+    assert done.code == 1
+    assert "the whole session is gone" in done.out
+
+
+def test_a_signed_seal(kronika: Kronika, game: str, tmp_path: Path) -> None:
+    key, file = tmp_path / "key", tmp_path / "seal.json"
+    report = kronika("seal", file, "--new-key", key, "--json").json
+    assert (report["sessions"], report["lines"], report["signed"]) == (1, 5, True)
+    done = kronika("verify", "--seal", file, "--key", key, "--json")
+    assert (done.code, done.json["seal"]["signature"]) == (0, "checked")
+    document = json.loads(file.read_bytes())
+    document["sealed_at"] = "2000-01-01"
+    file.write_text(json.dumps(document), encoding="utf-8")
+    done = kronika("verify", "--seal", file, "--key", key)
+    assert done.code == 1
+    assert "the seal was changed, or signed with another key" in done.err
+
+
+def test_a_damaged_log_is_not_sealed(kronika: Kronika, data: Path, game: str, tmp_path: Path) -> None:
+    tamper(data / "log.sqlite", "UPDATE event SET body = x'7b7d' WHERE seq = 2")
+    assert "the log is not whole" in kronika("seal", tmp_path / "seal.json").problem
+    assert not (tmp_path / "seal.json").exists()
+
+
+# --- backup and restore
+
+
+def test_a_backup_is_restored_elsewhere(kronika: Kronika, game: str, backup: Path, tmp_path: Path) -> None:
+    assert "is whole: 1 session, 5 lines" in kronika("restore", backup, "--check").out
+    other = tmp_path / "other"
+    assert "restored: 5 lines added, of 1 session" in kronika("restore", backup, folder=other).out
+    assert kronika("export", game, folder=other).out == kronika("export", game).out
+    assert kronika("restore", backup, "--json", folder=other).json["added"] == 0
+    assert (other / "owner").read_bytes() == (backup / "owner").read_bytes()
+
+
+def test_a_lost_log_is_restored_without_those_erased_since(
+    kronika: Kronika, data: Path, tmp_path: Path
+) -> None:
+    kronika("open", "pandemic", "--seats", "s1 s2", "--people", "s1=Ania,s2=Maciek")
+    kronika("backup", tmp_path / "backup")
+    kronika("erase", "Ania", "--yes")
+    for each in data.glob("*.sqlite*"):
+        each.unlink()
+    done = kronika("restore", tmp_path / "backup", lang="pl")
+    assert "ponownie usunięto osoby z kopii: 1" in done.out
+    names = {each["name"] for each in kronika("people", "list", "--json").json}
+    assert "Maciek" in names
+    assert "Ania" not in names
+
+
+def test_a_copy_of_the_list_of_erasures_is_heeded(kronika: Kronika, data: Path, tmp_path: Path) -> None:
+    kronika("open", "pandemic", "--seats", "s1 s2", "--people", "s1=Ania,s2=Maciek")
+    kronika("backup", tmp_path / "backup")
+    kronika("erase", "Ania", "--yes")
+    other = tmp_path / "other"
+    report = kronika(
+        "restore", tmp_path / "backup", "--erasures", data / "erasures.jsonl", "--json", folder=other
+    ).json
+    assert report["erased"] == 1
+    assert (
+        "no list of erasures"
+        in kronika("restore", tmp_path / "backup", "--erasures", tmp_path / "none").problem
+    )
+
+
+def test_a_session_with_another_history_is_left_out(
+    kronika: Kronika, game: str, data: Path, backup: Path, tmp_path: Path
+) -> None:
+    other = tmp_path / "other"
+    kronika("restore", backup, folder=other)
+    rewrite(other / "log.sqlite", game, 5, "other")
+    done = kronika("restore", backup, folder=other)
+    assert done.code == 2
+    assert "left out" in done.out
+    assert "another history" in done.out
+
+
+def test_a_changed_backup_is_refused(kronika: Kronika, backup: Path, tmp_path: Path) -> None:
+    with closing(sqlite3.connect(backup / "directory.sqlite")) as file:
+        file.execute("CREATE TABLE more (x)")
+        file.commit()
+    for words in (["restore", backup, "--check"], ["restore", backup]):
+        assert "it was changed or damaged" in kronika(*words, folder=tmp_path / "other").problem
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (["verify", "--key", "k"], "--key checks the signature of a seal"),
+        (["verify", "last", "--seal", "s"], "a seal is of the whole log"),
+        (["verify", "--seal", "none.json"], "none.json: the file cannot be read"),
+        (["seal", "s.json", "--key", "k", "--new-key", "k"], "one key is enough"),
+        (["seal", "s.json", "--key", "none"], "the key cannot be read"),
+        (["seal", "none/s.json"], "no such file or folder"),
+        (["backup", "."], "there is something already"),
+        (["restore", "none"], "the file cannot be read"),
+        (["doctor"], "Missing option '--out'"),
+        (["doctor", "none", "--out", "new.db"], "the file cannot be read"),
+        (["doctor", "--out", "taken"], "there is a file already"),
+    ],
+)
+def test_bad_input_is_one_line(
+    kronika: Kronika, game: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, words: list[str], said: str
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "taken").touch()
+    assert said in kronika(*words).problem
+
+
+def test_there_must_be_something_to_back_up(kronika: Kronika, tmp_path: Path) -> None:
+    assert "there is no log to back up" in kronika("backup", tmp_path / "backup").problem
+
+
+# --- doctor
+
+
+def test_the_doctor_saves_a_sound_log_whole(kronika: Kronika, game: str, tmp_path: Path) -> None:
+    done = kronika("doctor", "--out", tmp_path / "new.sqlite")
+    assert done.code == 0
+    assert "nothing is lost" in done.out
+    log = SqliteLog(tmp_path / "new.sqlite")
+    assert log.sessions() == [game]
+    log.close()
+
+
+def test_the_doctor_says_what_is_lost_and_a_copy_helps(
+    kronika: Kronika, game: str, data: Path, backup: Path, tmp_path: Path
+) -> None:
+    log = data / "log.sqlite"
+    log.write_bytes(log.read_bytes().replace(b"chicago", b"shicago"))
+    done = kronika("doctor", "--out", tmp_path / "new.sqlite", lang="pl")
+    assert done.code == 1
+    assert f"utracono: sesja {game}, linie 3-5" in done.out
+    report = kronika(
+        "doctor", log, "--out", tmp_path / "newer.sqlite", "--with", backup / "log.sqlite", "--json"
+    ).json
+    assert (report["lines"], report["lost"], report["rest"]) == (5, [], None)
+
+
+# --- the reference
+
+
+def test_the_json_of_a_command_has_the_documented_keys(
+    kronika: Kronika, game: str, backup: Path, tmp_path: Path
+) -> None:
+    kronika("log", TUTORIAL / "example-1.txt")
+    for words in (
+        ["seal", tmp_path / "s.json"],
+        ["backup", tmp_path / "b"],
+        ["restore", backup],
+        ["doctor", "--out", tmp_path / "d.sqlite"],
+    ):
+        assert list(kronika(*words, "--json").json) == documented(str(words[0]))
