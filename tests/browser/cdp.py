@@ -13,15 +13,15 @@ import subprocess
 import tempfile
 import time
 from collections.abc import Callable
-from contextlib import ExitStack
+from contextlib import ExitStack, closing
+from http.client import HTTPConnection
 from pathlib import Path
 from typing import Any
-from urllib.request import urlopen
 
 from websockets.sync.client import ClientConnection, connect
 
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
-PATIENCE = 30.0
+PATIENCE = 60.0
 """Seconds after which something awaited is taken for lost."""
 KEYS = {
     "ArrowLeft": 37, "ArrowRight": 39, "Home": 36, "End": 35, "Enter": 13, "Tab": 9, " ": 32, "?": 191,
@@ -64,9 +64,10 @@ class Browser:
     ) -> Page:
         """A new page of a size (CSS pixels), that prefers a ``scheme``; ``mobile``: with touch in the place of a
         mouse."""
-        with urlopen(f"http://127.0.0.1:{self._port}/json/version") as answer:
-            address = json.load(answer)["webSocketDebuggerUrl"]
-        connection = self._open.enter_context(connect(address, max_size=None))
+        with closing(HTTPConnection("127.0.0.1", self._port, timeout=PATIENCE)) as asking:
+            asking.request("GET", "/json/version")
+            address = json.load(asking.getresponse())["webSocketDebuggerUrl"]
+        connection = self._open.enter_context(connect(address, max_size=None, ping_interval=None))
         return Page(connection, width, height, mobile, scheme)
 
     def __enter__(self) -> Browser:

@@ -4,11 +4,18 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
 
 import pytest
 
+from projections.export_html import html
+from projections.film import film
+from projections.rules.contract import viewer
+from service.home import Home
 from tests.browser.cdp import Browser, chromium
+from tests.cli.test_serve import served
+from tests.film.evenings import Evening, long_evening
 
 
 @pytest.fixture(scope="session")
@@ -23,17 +30,29 @@ def browser() -> Iterator[Browser]:
 
 
 @pytest.fixture(scope="session")
-def files(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Path]:
-    """Files of one long evening, {name: path}: ``log`` in English, ``s1`` in Polish."""
-    from projections.export_html import html
-    from projections.film import film
-    from projections.rules.contract import viewer
-    from tests.film.evenings import long_evening
+def evening() -> Evening:
+    return long_evening()
 
-    evening, folder = long_evening(), tmp_path_factory.mktemp("files")
-    made = {}
+
+@pytest.fixture(scope="session")
+def files(evening: Evening, tmp_path_factory: pytest.TempPathFactory) -> dict[str, Path]:
+    """Files of one long evening, {name: path}: ``log`` in English, ``s1`` in Polish."""
+    folder, made = tmp_path_factory.mktemp("files"), {}
     for who, lang in (("log", "en"), ("s1", "pl")):
         told = film(evening.replay, viewer(who), lang, free=evening.free, person=evening.person)
         made[who] = folder / f"{who}.html"
         made[who].write_text(html(told), encoding="utf-8")
     return made
+
+
+@pytest.fixture(scope="session")
+def site(browser: Browser, evening: Evening, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of a server whose own log has the long evening, as session ``e1``."""
+    data = tmp_path_factory.mktemp("site") / "data"
+    folder = Home(data).own
+    with closing(folder.log()) as log, closing(folder.directory()) as directory:
+        log.adopt(evening.events)
+        for person in evening.directory.people():
+            directory.know(person, evening.directory.name(person) or "")
+    with served(data) as (_, port):
+        yield f"http://127.0.0.1:{port}"
