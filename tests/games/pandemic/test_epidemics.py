@@ -91,7 +91,7 @@ def test_the_bottom_card_lies_in_the_bottom_layer() -> None:
     assert board.do("~ epidemic lima") == ["PAN-AUD-BOTTOM"]
     assert (board.first().fields, board.first().about) == ({"city": "lima"}, "observation")
     assert board.do("~ epidemic paris") == ["PAN-AUD-BOTTOM"]
-    assert board.first().proof == {"infection_discard": "infection_discard"}
+    assert board.first().proof == {"infection_discard": ["paris"]}
     assert board.do("~ epidemic cairo") == []
 
 

@@ -114,7 +114,7 @@ def test_a_card_against_a_secret_order_is_a_finding_for_who_knows_it() -> None:
     assert board.do("~ infect delhi") == ["PAN-AUD-TOP"]
     found = board.first()
     assert found.private == (("s1",),)
-    assert found.proof == {"infection_top": SIX}
+    assert found.proof == {"infection_layers": [{"cards": ["cairo"], "count": 1}]}
     assert [RULES.visible(board.state, found, viewer) for viewer in (LOG, S1, S2, PUBLIC)] == [
         True,
         True,

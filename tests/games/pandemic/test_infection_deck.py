@@ -36,10 +36,10 @@ def test_a_card_comes_from_the_top_layer() -> None:
     )
     board.mode = "referee"
     assert board.do("~ infect paris") == ["PAN-AUD-TOP"]
-    assert board.first().fields == {"city": "paris", "where": "infection_deck"}
-    assert board.first().proof == {"infection_top": ["lima"]}
+    assert board.first().fields == {"city": "paris", "where": "deeper_in_deck"}
+    assert board.first().proof == {"infection_layers": [{"cards": ["lima"], "count": 1}]}
     assert board.do("~ infect milan") == ["PAN-AUD-TOP"]
-    assert board.first().fields["where"] == "infection_discard"
+    assert board.first().fields["where"] == "in_infection_discard"
     assert board["infection_top"] == ["lima"]
     assert board.do("~ infect lima") == []
     assert board["infection_top"] == []
@@ -50,7 +50,7 @@ def test_a_card_comes_from_the_top_layer() -> None:
 def test_a_removed_card_cannot_be_on_top() -> None:
     board = two(infection_removed=["lima"], phase="infect", mode="referee")
     assert board.do("~ infect lima") == ["PAN-AUD-TOP"]
-    assert board.first().fields["where"] == "infection_removed"
+    assert board.first().fields["where"] == "out_of_game"
 
 
 # --- Forecast

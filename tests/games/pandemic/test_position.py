@@ -260,9 +260,9 @@ def test_words_in_both_languages(word: str, english: str, polish: str) -> None:
 
 
 def test_every_word_has_a_name_in_both_languages() -> None:
-    named = "epidemic setup reveal play_event ops_flight dispatch contingency_take end_actions hand stored"
-    places = "player_discard player_top removed infection_discard infection_removed infection_deck"
-    zones = "infection_deck_left player_deck_left stations"
+    named = "epidemic setup reveal play_event ops_flight dispatch contingency_take end_actions in_hand on_role_card"
+    places = "in_discard on_player_deck out_of_game in_this_draw in_infection_discard deeper_in_deck"
+    zones = "player_discard removed infection_discard infection_removed infection_deck_left player_deck_left stations"
     states = "uncured cured eradicated playing won lost"
     expected = f"{named} {places} {zones} {states}".split()
     assert sorted(WORDS) == sorted(expected)

@@ -130,7 +130,7 @@ def test_what_a_finding_of_the_set_up_says() -> None:
     said = {each.rule: each.fields for each in board.findings}
     assert said["PAN-SET-ROLES"] == {"role": "medic"}
     assert said["PAN-SET-EPIDEMICS"] == {"n": 7}
-    assert said["PAN-AUD-CARD-SEEN"] == {"card": "milan", "where": ["hand", "s1"]}
+    assert said["PAN-AUD-CARD-SEEN"] == {"card": "milan", "where": {"in_hand": "s1"}}
     board.do(setup(piles=[12, 10, 10, 10, 7]))
     assert board.first().fields == {"given": [12, 10, 10, 10, 7], "n": 44}
 

@@ -255,7 +255,7 @@ def test_a_restate_that_changes_something_is_one_remark() -> None:
         ("unknown.infections", 2),
         ("unknown.draws", 1),
         ("unknown.cities", ["cairo", "lima"]),
-        ("unknown.colours", ["yellow", "red"]),
+        ("unknown.colours", ["red", "yellow"]),
     ],
 )
 def test_a_restated_value_is_true_from_here_on(path: str, value: Any) -> None:

@@ -165,15 +165,15 @@ def test_exactly_two_cards_are_drawn(cards: list[str]) -> None:
 @pytest.mark.parametrize(
     ("cards", "where"),
     [
-        ("tokyo seoul", ["hand", "s1"]),
-        ("seoul lima", ["hand", "s2"]),
-        ("paris seoul", ["player_discard"]),
-        ("airlift seoul", ["stored", "s2"]),
-        ("forecast seoul", ["removed"]),
-        ("seoul seoul", ["draw"]),
+        ("tokyo seoul", {"in_hand": "s1"}),
+        ("seoul lima", {"in_hand": "s2"}),
+        ("paris seoul", "in_discard"),
+        ("airlift seoul", {"on_role_card": "s2"}),
+        ("forecast seoul", "out_of_game"),
+        ("seoul seoul", "in_this_draw"),
     ],
 )
-def test_a_drawn_card_is_nowhere_else(cards: str, where: list[str]) -> None:
+def test_a_drawn_card_is_nowhere_else(cards: str, where: str | dict[str, str]) -> None:
     given = {"player_discard": ["paris"], "stored": {"s2": "airlift"}, "removed": ["forecast"]}
     board = two(s1={"hand": ["tokyo"]}, s2={"hand": ["lima"]}, phase="draw", mode="referee", **given)
     assert board.do(f"s1: draw {cards}") == ["PAN-AUD-CARD-SEEN"]

@@ -7,12 +7,22 @@ Where the log had it elsewhere it leaves that place: in a hand it becomes ``?``,
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import Final
 
 from projections.rules.contract import Outcome
 from projections.rules.games.pandemic.material import COLOUR, PLAYER_CARDS, UNSEEN
 from projections.rules.games.pandemic.state import Card, Seat, State
 
 Private = tuple[tuple[str, ...], ...]
+PLACES: Final = {
+    "hand": "in_hand",
+    "stored": "on_role_card",
+    "player_discard": "in_discard",
+    "removed": "out_of_game",
+    "player_top": "on_player_deck",
+    "draw": "in_this_draw",
+}
+"""{what :func:`place_of` calls a place: the word for it in a sentence}"""
 
 
 def place_of(state: State, card: Card) -> tuple[str, ...] | None:
@@ -30,6 +40,12 @@ def place_of(state: State, card: Card) -> tuple[str, ...] | None:
     if card in state.player_top:
         return ("player_top",)
     return None
+
+
+def in_words(place: Sequence[str]) -> str | dict[str, str]:
+    """A place that :func:`place_of` named, for a sentence: a word, or a word with its seat."""
+    word = PLACES[place[0]]
+    return {word: place[1]} if len(place) > 1 else word
 
 
 def path_to(place: Sequence[str]) -> str:

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from events.games.pandemic import Draw
 from projections.rules.contract import Context, Outcome
 from projections.rules.findings import Finding
-from projections.rules.games.pandemic.cards import Private, forget, gain, path_to, place_of
+from projections.rules.games.pandemic.cards import Private, forget, gain, in_words, path_to, place_of
 from projections.rules.games.pandemic.disease import Outcomes
 from projections.rules.games.pandemic.faults import Faults, fault
 from projections.rules.games.pandemic.flow import after_draw, go_on
@@ -36,7 +36,7 @@ def check_draw(state: State, move: Draw) -> Faults:
         found = ("draw",) if twice else place_of(state, card)
         if found is not None and found[0] != "player_top":
             proof = {path_to(found): card}
-            fields = {"card": card, "where": list(found)}
+            fields = {"card": card, "where": in_words(found)}
             yield fault(
                 "AUD-CARD-SEEN", fields, proof, seers(state, move.player, found, card), about="observation"
             )

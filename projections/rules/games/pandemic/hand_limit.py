@@ -8,6 +8,7 @@ from __future__ import annotations
 from events.games.pandemic import Discard, Reveal
 from projections.rules.contract import Context, Outcome
 from projections.rules.games.pandemic.cards import (
+    in_words,
     missing,
     name_unseen,
     of_hand,
@@ -55,7 +56,7 @@ def check_reveal(state: State, move: Reveal) -> Faults:
         found = place_of(state, card)
         if found is not None:
             private = tuple(each for each in seers(state, move.player, found, card) if each != (move.player,))
-            where = {"card": card, "where": list(found)}
+            where = {"card": card, "where": in_words(found)}
             yield fault("AUD-CARD-SEEN", where, {path_to(found): card}, private, about="observation")
             return
 

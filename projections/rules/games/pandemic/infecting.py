@@ -5,8 +5,11 @@ PAN-AUD-TOP, PAN-AUD-BOTTOM, PAN-AUD-INTENSIFY-COUNT, PAN-INF-*, PAN-EPI-*.
 
 from __future__ import annotations
 
+from typing import Any
+
 from events.games.pandemic import Epidemic, Infect, Intensify
 from projections.rules.contract import Context, Outcome
+from projections.rules.games.pandemic.deck import Deck
 from projections.rules.games.pandemic.disease import Outcomes, infect
 from projections.rules.games.pandemic.faults import Faults, fault
 from projections.rules.games.pandemic.flow import begin_limit, infection_turned, step
@@ -14,6 +17,7 @@ from projections.rules.games.pandemic.material import FULL, RATES, UNSEEN
 from projections.rules.games.pandemic.state import City, State
 from projections.rules.games.pandemic.unseen import unseen_infection
 
+PILES = {"infection_discard": "in_infection_discard", "infection_removed": "out_of_game"}
 TOP = 0
 BOTTOM = -1
 
@@ -144,16 +148,17 @@ def _audit(state: State, city: City, place: int) -> Faults:
             if seat in state.beliefs and city not in state.beliefs[seat].candidates(place)
         )
         private = (seers,)
-    where = _where(state, city)
+    where, proof = _where(state, city, deck, place)
     fields = {"city": city, "where": where} if place == TOP else {"city": city}
-    proof = {"infection_top": deck.ordered_top()} if place == TOP else {"infection_discard": where}
     cause = deck.cause(city, place)
     yield fault(rule, fields, proof, private, about="observation", caused_by=cause)
 
 
-def _where(state: State, city: City) -> str:
-    if city in state.infection_discard:
-        return "infection_discard"
-    if city in state.infection_removed:
-        return "infection_removed"
-    return "infection_deck"
+def _where(state: State, city: City, deck: Deck, place: int) -> tuple[str, dict[str, Any]]:
+    """The word for where a card is instead, and what shows it."""
+    for pile in ("infection_discard", "infection_removed"):
+        cards: list[City] = getattr(state, pile)
+        if city in cards:
+            return PILES[pile], {pile: list(cards)}
+    layer = deck.layers[place]
+    return "deeper_in_deck", {"infection_layers": [{"cards": list(layer.cards), "count": layer.count}]}

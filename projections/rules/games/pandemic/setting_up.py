@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from events.games.pandemic import Setup
 from projections.rules.contract import Context, Outcome
-from projections.rules.games.pandemic.cards import Private, forget, gain
+from projections.rules.games.pandemic.cards import Private, forget, gain, in_words
 from projections.rules.games.pandemic.disease import Outcomes
 from projections.rules.games.pandemic.faults import Faults, fault
 from projections.rules.games.pandemic.material import (
@@ -58,7 +58,7 @@ def _faults(state: State, move: Setup) -> Faults:
     seen: dict[str, str] = {}
     for seat, card in [(player.id, card) for player in move.players for card in player.hand]:
         if card in seen and card != UNSEEN:
-            where = {"card": card, "where": ["hand", seen[card]]}
+            where = {"card": card, "where": in_words(("hand", seen[card]))}
             private: Private = () if state.hands_open else ((seat,), (seen[card],))
             yield fault("AUD-CARD-SEEN", where, {}, private, about="observation")
             break

@@ -76,7 +76,7 @@ def _write_unknown(state: State, key: str, value: Any) -> None:
         for city in value:
             state.may_hold.setdefault(city, {})
     elif key == "colours":
-        state.unknown_colours = [colour for colour in COLOURS if colour in value]
+        state.unknown_colours = sorted(set(value))
     elif key == "outbreaks":
         state.unknown_outbreaks = value
     else:

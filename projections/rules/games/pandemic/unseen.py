@@ -10,7 +10,7 @@ from collections.abc import Sequence
 
 from projections.rules.contract import Outcome
 from projections.rules.games.pandemic.disease import Outcomes, prevented
-from projections.rules.games.pandemic.material import COLOUR, COLOURS, FULL, NEIGHBOURS
+from projections.rules.games.pandemic.material import COLOUR, FULL, NEIGHBOURS
 from projections.rules.games.pandemic.state import City, Colour, State
 
 Extra = dict[tuple[City, Colour], int]
@@ -33,7 +33,7 @@ def unseen_infection(state: State, candidates: Sequence[City], amount: int, out:
     state.unknown_infections += 1
     state.unknown_outbreaks = state.unknown_outbreaks or burst
     found = {COLOUR[city] for city in open_} | set(state.unknown_colours)
-    state.unknown_colours = [colour for colour in COLOURS if colour in found]
+    state.unknown_colours = sorted(found)
     out.append(Outcome("unseen_infection", None, amount, {"cities": list(open_)}))
 
 
