@@ -1,5 +1,5 @@
-"""Durable append, one line each, at 1, 8 and 64 concurrent writers, with validation, idempotency and hash; pyeventsourcing
-saves one event each into its SQLite store. Beside them the floor: a bare SQLite commit, and a bare flush of the disk."""
+"""Durable append, one line each, at 1, 8 and 64 concurrent writers, with validation, idempotency and hash; beside it
+pyeventsourcing saving one event each into its SQLite store. The floor: a bare SQLite commit, a bare flush."""
 
 from __future__ import annotations
 

@@ -47,15 +47,17 @@ def _figures(
     try:
         node = node_peers()
     except Missing as missing:
-        mine = median([seconds(ours) for _ in range(rounds)]) / number * 1e6
-        return [Figure("checked replay of Cubes", mine, "µs/line"), skipped(NAME, "×", str(missing))]
+        alone = median([seconds(ours) for _ in range(rounds)]) / number * 1e6
+        return [Figure("checked replay of Cubes", alone, "µs/line"), skipped(NAME, "×", str(missing))]
     path = folder / "games.json"
     path.write_text(json.dumps([_for_node(game) for game in games]), encoding="utf-8")
-    mine, theirs, bare = [], [], []
+    mine: list[float] = []
+    theirs: list[float] = []
+    bare: list[float] = []
     for _ in range(rounds):
         mine.append(seconds(ours))
-        for times, more in ((theirs, []), (bare, ["noundo"])):
-            said = _node(node, path, more)
+        for times, undo in ((theirs, True), (bare, False)):
+            said = _node(node, path, [] if undo else ["noundo"])
             assert said["states"] == states, "the two programs did not come to the same tables"
             times.append(median(said["seconds"]))
     return [
