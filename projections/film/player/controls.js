@@ -33,6 +33,7 @@ class Controls {
     const on = button("on", this.texts[`${kind}_on`], () => act.jump(kind, 1));
     const label = make("span", { class: "kp-count" }, icon(sign), make("span", {}, this.texts[`${kind}s`]), String(count));
     const element = make("div", { class: `kp-jump ${kind}`, role: "group", "aria-label": this.texts[`${kind}s`] }, back, label, on);
+    element.hidden = kind === "moment" && !count;
     return { kind, back, on, element };
   }
 
