@@ -176,7 +176,15 @@ class Replay(Standing):
             raise Problem("seq", f"there is no line {seq}", hint=f"the session has lines 1 to {self.head[0]}")
         while seq not in self.judged:
             seq -= 1
-        return next(index for index, entry in enumerate(self._entries, 1) if entry.seq == seq)
+        return self._index(seq) + 1
+
+    def _index(self, seq: int) -> int:
+        """Where the line in force with this seq stands: looked for around the place that it has as long as nothing
+        before it was corrected."""
+        entries = self._entries
+        near = min(seq, len(entries)) - 1
+        around = (index for step in range(len(entries)) for index in (near - step, near + step))
+        return next(index for index in around if 0 <= index < len(entries) and entries[index].seq == seq)
 
     def at(self, seq: int) -> Table:
         """Time travel along today's effective line: a table of its own, right after the place of line ``seq``."""
