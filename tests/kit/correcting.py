@@ -21,7 +21,7 @@ def corrected(game: str, seed: int, corrections: int = 8, limit: int = 60) -> No
         session.enter(line)
     for _ in range(corrections):
         with session.recorder.session(NAME) as live:
-            line = _correction(live, lines, random)
+            line = correction(live, lines, random)
             before = (live.head, live.table.digest())
             try:
                 session.enter(line)
@@ -37,7 +37,7 @@ def corrected(game: str, seed: int, corrections: int = 8, limit: int = 60) -> No
             list(anew.legal())
 
 
-def _correction(live: Replay, lines: list[Data], random: Random) -> Data:
+def correction(live: Replay, lines: list[Data], random: Random) -> Data:
     seq = random.randint(2, live.head[0])
     match random.choice(("strike", "strike", "back", "change", "put in")):
         case "strike":

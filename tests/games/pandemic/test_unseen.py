@@ -23,7 +23,7 @@ def test_an_unseen_card_places_no_cube_and_names_what_it_may_have_done() -> None
     assert board["unknown"] == {
         "infections": 1,
         "cities": ["cairo", "lima"],
-        "colours": ["yellow", "black"],
+        "colours": ["black", "yellow"],
         "outbreaks": False,
         "draws": 0,
     }
