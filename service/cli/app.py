@@ -16,6 +16,7 @@ from service.cli.commands import (
     persons,
     playing,
     recording,
+    reviewing,
     serving,
     showing,
     trusting,
@@ -76,6 +77,7 @@ def application() -> typer.Typer:
     made.command("show")(showing.show)
     made.command("sessions")(showing.sessions)
     made.command("audit")(judging.audit)
+    made.command("reaudit")(reviewing.reaudit)
     made.command("legal")(judging.legal)
     made.command("rules")(judging.rules)
     made.command("import")(exchanging.import_)
