@@ -16,6 +16,7 @@ from pathlib import Path
 from types import CodeType, FunctionType, ModuleType
 from typing import Any
 
+from tests.mutants import tables
 from tests.mutants.mutating import Mutant
 
 Place = tuple[str, int]
@@ -78,9 +79,22 @@ class Living:
                 function.__code__ = codes[function.__code__.co_firstlineno]
         except (ValueError, KeyError):
             return False
+        self._forget()
+        return bool(found)
+
+    def exchange_data(self, mutant: Mutant, tree: ast.Module, package: str) -> bool:
+        """Gives the game the mutant's data (see :mod:`tests.mutants.tables`); False where that cannot be."""
+        mutant.apply()
+        try:
+            done = tables.exchange(mutant.module, compiled(tree, str(mutant.path)), package)
+        except Exception:
+            done = False
+        self._forget()
+        return done
+
+    def _forget(self) -> None:
         for cache in self.caches:
             cache.cache_clear()
-        return bool(found)
 
 
 def inner(code: CodeType) -> Iterator[CodeType]:

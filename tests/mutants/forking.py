@@ -112,3 +112,44 @@ def _fork(work: Callable[[], Any]) -> tuple[int, int]:
             whole = whole[os.write(writer, whole) :]
     finally:
         os._exit(0)
+
+
+class Later:
+    """A process forked now that sets to work when it is told on what: it has not seen what happens here meanwhile."""
+
+    def __init__(self, work: Callable[[Any], Iterable[Any]]) -> None:
+        mine, self._ask = os.pipe()
+        self._answer, its = os.pipe()
+        sys.stdout.flush()
+        sys.stderr.flush()
+        self._pid = os.fork()
+        if self._pid:
+            os.close(mine)
+            os.close(its)
+            return
+        try:
+            os.close(self._ask)
+            os.close(self._answer)
+            with os.fdopen(mine, "rb") as asked, os.fdopen(its, "wb") as answers:
+                told = asked.read()
+                for result in work(pickle.loads(told)) if told else ():
+                    pickle.dump(result, answers)
+                    answers.flush()
+        except BaseException:
+            traceback.print_exc()
+        finally:
+            sys.stderr.flush()
+            os._exit(0)
+
+    def ask(self, what: Any) -> Iterator[Any]:
+        """The results of the work, as they come. To be called once; with None the process ends without work."""
+        with os.fdopen(self._ask, "wb") as asking:
+            if what is not None:
+                pickle.dump(what, asking)
+        with os.fdopen(self._answer, "rb") as answers:
+            while True:
+                try:
+                    yield pickle.load(answers)
+                except EOFError:
+                    break
+        os.waitpid(self._pid, 0)

@@ -22,6 +22,10 @@ COMPARISONS: dict[type[ast.cmpop], type[ast.cmpop]] = {
     ast.IsNot: ast.Is,
 }
 CALLS = {"min": "max", "max": "min", "any": "all", "all": "any"}
+TYPES = frozenset(
+    """tuple list dict set frozenset type Literal Callable Mapping Sequence Iterator Iterable Collection Counter
+    Final ClassVar Annotated Union Optional""".split()  # noqa: SIM905
+)
 SILENT = frozenset({"__all__", "__slots__", "version", "game"})
 """Names whose values no rule reads."""
 
@@ -152,7 +156,7 @@ class _Finder:
         function: str | None,
         firsts: tuple[int, ...],
     ) -> Iterator[Mutant]:
-        if isinstance(node, ast.JoinedStr):
+        if isinstance(node, ast.JoinedStr) or _names_a_type(node):
             return
         for new in _exchanges(node):
             yield self._make(node.lineno, function, firsts, holder, field, at, ast.copy_location(new, node))
@@ -181,6 +185,11 @@ def _can_go(node: ast.stmt) -> bool:
     return False
 
 
+def _names_a_type(node: ast.expr) -> bool:
+    """Whether an expression is an alias of a type (``Literal["a", "b"]``), which nothing reads."""
+    return isinstance(node, ast.Subscript) and isinstance(node.value, ast.Name) and node.value.id in TYPES
+
+
 def _exchanges(node: ast.expr) -> Iterator[ast.expr]:
     """What may stand instead of an expression."""
     match node:
@@ -205,9 +214,12 @@ def _exchanges(node: ast.expr) -> Iterator[ast.expr]:
             yield ast.Call(ast.Name(CALLS[name], ast.Load()), args, keywords)
         case ast.IfExp(test=test, body=body, orelse=orelse):
             yield ast.IfExp(test, orelse, body)
-        case ast.List(elts=items) | ast.Set(elts=items) if len(items) > 1:
+        case ast.List(elts=items, ctx=ast.Load()) if len(items) > 1:
             for at in range(len(items)):
-                yield type(node)(items[:at] + items[at + 1 :])
+                yield ast.List(items[:at] + items[at + 1 :], ast.Load())
+        case ast.Set(elts=items) if len(items) > 1:
+            for at in range(len(items)):
+                yield ast.Set(items[:at] + items[at + 1 :])
         case ast.Tuple(elts=items, ctx=ast.Load()) if len(items) > 1:
             for at in range(len(items)):
                 yield ast.Tuple(items[:at] + items[at + 1 :], ast.Load())

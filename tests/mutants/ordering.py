@@ -58,10 +58,10 @@ class Order:
         self.base = base
         self.killed: dict[str, dict[str, int]] = defaultdict(lambda: defaultdict(int))
 
-    def checks(self, mutant: Mutant) -> list[Check]:
+    def checks(self, mutant: Mutant, every: bool = False) -> list[Check]:
         """Those that call the mutant's function; all of them where it lies in none."""
         names = list(self.found)
-        if mutant.firsts:
+        if mutant.firsts and not every:
             places = {(str(mutant.path), first) for first in mutant.firsts[:1]}
             names = [name for name in names if places & self.base.calls.get(name, set())]
         near, file, all_ = (self.killed[key] for key in _keys(mutant))

@@ -1,8 +1,9 @@
 """Runs mutants up to the first check that fails.
 
-Mutants in functions are forked from one process that has imported the game and collected its tests: a child exchanges
-the function's code and runs the checks that call it. Mutants outside functions (constants, tables, fields) are forked
-before the game is imported, and their children import it.
+They are forked from one process that has imported the game and collected its tests: a child exchanges the function's
+code, or the constant or table outside functions, and runs the checks that call the function (or all). Where nothing can
+be exchanged, or a mutant outside functions survives, the child is forked from a process that has not imported the game,
+and imports the mutant.
 """
 
 from __future__ import annotations
@@ -14,19 +15,21 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
+from typing import Final
 
 import pytest
 
 from projections.rules import games
 from tests.mutants.applying import Living, read_anew
 from tests.mutants.checks import TESTS, Check, failure, own_checks
-from tests.mutants.forking import Done, Job, children, in_child
+from tests.mutants.forking import Done, Job, Later, children, in_child
 from tests.mutants.mutating import Mutant
 from tests.mutants.ordering import Baseline, Order, baseline
 
-NO_TESTS = 5
+NO_TESTS: Final = 5
 """pytest's exit code where there are none."""
-OPTIONS = ["-q", "--no-header", "--capture=no", "-p", "no:cacheprovider"]
+OPTIONS: Final = ["-q", "--no-header", "--capture=no", "-p", "no:cacheprovider"]
+UNCHANGED: Final = "the code could not be exchanged"
 
 
 class UnsoundError(Exception):
@@ -63,55 +66,56 @@ class Run:
             made.append(verdict)
             show(verdict)
 
-        found = self.checks
-        for verdict in self._anew([each for each in wanted if not each.firsts], found):
-            note(verdict)
-        warm = _Warm(self, [each for each in wanted if each.firsts], found, note)
-        folder = TESTS / self.game
-        if folder.is_dir():
-            with contextlib.redirect_stdout(io.StringIO()):
-                pytest.main([*OPTIONS, str(folder)], plugins=[warm])
-        if warm.unsound is not None:
-            raise warm.unsound
-        if not warm.ran:
-            warm.run([])
-        for verdict in self._anew(warm.left, found):
-            note(verdict)
+        later = Later(partial(self._anew, wanted))
+        warm = _Warm(self, wanted, note)
+        try:
+            warm.start()
+        finally:
+            left = [(wanted.index(each), warm.seconds) for each in warm.left] if warm.left else None
+            answers = later.ask(left)
+            for index, killer, seconds, number in answers:
+                note(Verdict(wanted[index], killer, seconds, number))
+        if len(made) < len(wanted):
+            raise UnsoundError(f"{len(wanted) - len(made)} mutants have no verdict")
         return made
 
-    def _anew(self, wanted: Sequence[Mutant], found: Sequence[Check]) -> Iterator[Verdict]:
-        """Mutants whose module is read anew."""
-        if not wanted:
+    def _anew(
+        self, wanted: Sequence[Mutant], told: list[tuple[int, dict[str, float]]]
+    ) -> Iterator[tuple[int, str | None, float, int]]:
+        """(index, killer, seconds, checks) of mutants whose module is read anew."""
+        if in_child(self.own_tests, 1800).result is not None:
             return
-        base = in_child(lambda: baseline(found, str(self.folder)), 1800)
-        _sound(base)
-        if in_child(self._own_tests, 1800).result is not None:
-            raise UnsoundError(f"the unchanged game fails {TESTS / self.game}")
-        order = Order(found, base.result)
+        order = Order(self.checks, Baseline(seconds=told[0][1]))
+        some = {id(wanted[index]): index for index, _ in told}
 
-        def work(mutant: Mutant, some: Sequence[Check]) -> str | None:
+        def work(mutant: Mutant, checks: Sequence[Check]) -> str | None:
             read_anew(mutant, self.trees[mutant.module])
-            killer = _first_failure(some)
-            return killer if killer is not None else self._own_tests()
+            killer = first_failure(checks)
+            return killer if killer is not None else self.own_tests()
 
-        yield from self._run(wanted, order, work, extra=300)
+        for verdict in self.run([wanted[index] for index, _ in told], order, work, extra=300, every=True):
+            yield some[id(verdict.mutant)], verdict.killer, verdict.seconds, verdict.checks
 
-    def _own_tests(self) -> str | None:
+    def own_tests(self) -> str | None:
+        """The game's own tests by pytest: None if they pass."""
         folder = TESTS / self.game
         if not folder.is_dir():
             return None
         return None if pytest.main([*OPTIONS, "-x", str(folder)]) in (0, NO_TESTS) else str(folder)
 
-    def _run(
+    def run(
         self,
         wanted: Sequence[Mutant],
         order: Order,
         work: Callable[[Mutant, Sequence[Check]], str | None],
         extra: float = 0,
+        every: bool = False,
     ) -> Iterator[Verdict]:
+        """Verdicts as they come. ``every``: all checks, not only those that call the mutant's function."""
+
         def jobs() -> Iterator[Job]:
             for mutant in wanted:
-                some = order.checks(mutant)
+                some = order.checks(mutant, every)
                 yield Job((mutant, len(some)), partial(work, mutant, some), order.seconds(some) + extra)
 
         for done in children(jobs(), self.jobs):
@@ -123,57 +127,71 @@ class Run:
 
 
 class _Warm:
-    """A pytest plugin: instead of running the collected tests once, it runs them against the mutants."""
+    """The process that has imported the game. As a pytest plugin it runs the collected tests not once, but against the
+    mutants. ``left``: those that must be read anew; ``seconds``: what each check takes."""
 
-    def __init__(
-        self, run: Run, wanted: Sequence[Mutant], found: Sequence[Check], note: Callable[[Verdict], None]
-    ) -> None:
-        self.whole, self.wanted, self.found, self.note = run, wanted, found, note
+    def __init__(self, run: Run, wanted: Sequence[Mutant], note: Callable[[Verdict], None]) -> None:
+        self.whole, self.wanted, self.note = run, wanted, note
+        self.failed: Exception | None = None
         self.ran = False
-        self.unsound: UnsoundError | None = None
         self.left: list[Mutant] = []
+        self.seconds: dict[str, float] = {}
+
+    def start(self) -> None:
+        """Runs all mutants. Raises UnsoundError."""
+        folder = TESTS / self.whole.game
+        if folder.is_dir():
+            with contextlib.redirect_stdout(io.StringIO()):
+                pytest.main([*OPTIONS, str(folder)], plugins=[self])
+        if self.failed is not None:
+            raise self.failed
+        if not self.ran:
+            self.run([])
 
     @pytest.hookimpl(tryfirst=True)
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
         try:
             self.run(session.items)
-        except UnsoundError as error:
-            self.unsound = error
+        except Exception as error:  # pytest would only print it
+            self.failed = error
         return True
 
     def run(self, items: Sequence[pytest.Item]) -> None:
-        """All mutants in functions; ``left``: those whose code could not be exchanged."""
+        """All mutants against the checks and these tests."""
         self.ran = True
         game, folder = self.whole.game, self.whole.folder
+        package = f"{games.__name__}.{game}"
         games.rules(game)
-        found = [*self.found, *own_checks(items)]
+        found = [*self.whole.checks, *own_checks(items)]
         base = in_child(lambda: baseline(found, str(folder)), 1800)
         _sound(base)
-        order = Order(found, base.result)
-        living = Living(folder, f"{games.__name__}.{game}")
+        self.seconds = base.result.seconds
+        living = Living(folder, package)
 
         def work(mutant: Mutant, some: Sequence[Check]) -> str | None:
-            if some and not living.exchange(mutant, self.whole.trees[mutant.module]):
-                return UNCHANGED
-            return _first_failure(some)
+            tree = self.whole.trees[mutant.module]
+            done = (
+                living.exchange(mutant, tree)
+                if mutant.firsts
+                else living.exchange_data(mutant, tree, package)
+            )
+            return first_failure(some) if done or not some else UNCHANGED
 
-        for verdict in self.whole._run(self.wanted, order, work):
-            if verdict.killer == UNCHANGED:
+        for verdict in self.whole.run(self.wanted, Order(found, base.result), work):
+            survived_outside = verdict.killer is None and not verdict.mutant.firsts
+            if verdict.killer == UNCHANGED or survived_outside:
                 self.left.append(verdict.mutant)
             else:
                 self.note(verdict)
 
 
-UNCHANGED = "the code could not be exchanged"
-
-
-def _first_failure(some: Sequence[Check]) -> str | None:
+def first_failure(some: Sequence[Check]) -> str | None:
+    """The name of the first check that fails."""
     return next((check.name for check in some if failure(check)), None)
 
 
 def _sound(base: Done) -> None:
     if not base.ended:
         raise UnsoundError(f"the unchanged game: {base.result}")
-    assert isinstance(base.result, Baseline)
     if base.result.failed:
         raise UnsoundError("\n".join(["the unchanged game fails:", *base.result.failed[:10]]))

@@ -68,6 +68,7 @@ def test_what_is_changed_one_thing_at_a_time(tmp_path: Path) -> None:
     for each in found:
         each.apply()
         assert ast.unparse(tree) != before
+        compile(tree, "some.py", "exec")
         each.apply()
     assert ast.unparse(tree) == before
     assert {each.firsts for each in found} == {(), (5,)}
