@@ -12,13 +12,14 @@ from events.notation import notation
 from events.session import NO_MARKS, SESSION, Marks
 from events.vocabulary import Data, Move
 from projections import judging
-from projections.paths import lookup
+from projections.paths import ABSENT, lookup
 from projections.rules.contract import LOG, Outcome, Viewer
 from projections.rules.findings import Finding
 from projections.rules.games.abyss import RULES
 from projections.rules.games.abyss.state import State
 from projections.table import Table
 from service.drafting import completed
+from tests.scenarios.laws import wrong_finding
 
 PUBLIC = Viewer()
 SCORE: Data = {"type": "score"}
@@ -89,12 +90,22 @@ class Abyss:
         move, known_marks = self._read(line)
         known = judging.context(self.table, self.seq + 1, known_marks)
         self.findings, self.outcomes = judging.judge(self.table, move, known), []
+        self._sound()
         wrong = [each for each in self.findings if each.severity == "breach"]
         stands = any(each.about == "decision" or not known_marks.confirmed for each in wrong)
         self.refused = self.mode == "referee" and stands and move.type not in SESSION.types
         if not self.refused:
             self.seq += 1
             self.outcomes = judging.make(self.table, move, known)
+
+    def _sound(self) -> None:
+        """Every finding fills its sentences, and its proof is what the state says."""
+        document = self.table.document(LOG)
+        for each in self.findings:
+            assert not list(wrong_finding("abyss", each)), each
+            for path, value in each.proof.items():
+                found = lookup(document, path)
+                assert (None if found is ABSENT else found) == value, each
 
     def _read(self, line: Data) -> tuple[Move, Marks]:
         """The move of a hand-written line, with its forced fields."""

@@ -107,7 +107,7 @@ def _explained(state: State, path: str, got: Any, known: Any) -> bool:
     if keys[0] != "players" or keys[1] not in state.players:
         return False
     player, zone = state.players[keys[1]], keys[2] if len(keys) > 2 else ""
-    if zone in ("pearls", "monster_token_count", "picks_unknown"):
+    if zone in ("pearls", "monster_token_count"):
         return isinstance(got, int) and isinstance(known, int) and 0 <= got - known <= player.picks
     if zone == "monster_tokens":
         return player.picks > 0 or len(player.tokens) < player.token_count

@@ -57,17 +57,17 @@ def tally(state: State, seat: str, *, hand: bool = True, tokens: bool = True) ->
     player = state.players[seat]
     cards_known = player.hand.size <= 0 or (hand and player.hand.exact)
     allies = (*player.affiliated, *(lowest(player) if cards_known and state.phase != "finished" else ()))
-    return _tally(state, seat, allies, cards_known, tokens)
+    return _tally(state, seat, allies, cards_known=cards_known, tokens=tokens)
 
 
 def on_table(state: State, seat: str) -> int:
     """The points that lie open: affiliated Allies, Lords, Locations, as far as they are known."""
-    points = _tally(state, seat, tuple(state.players[seat].affiliated), True, False)
+    points = _tally(state, seat, tuple(state.players[seat].affiliated), cards_known=True, tokens=False)
     places = (worth for worth in points.places.values() if worth is not None)
     return (points.affiliated or 0) + (points.lords or 0) + sum(places)
 
 
-def _tally(state: State, seat: str, allies: tuple[str, ...], cards_known: bool, tokens: bool) -> Tally:
+def _tally(state: State, seat: str, allies: tuple[str, ...], *, cards_known: bool, tokens: bool) -> Tally:
     player = state.players[seat]
     holding = Holding(tuple(player.lords), allies)
     whole = player.picks == 0 and len(player.tokens) >= player.token_count

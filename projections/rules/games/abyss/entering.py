@@ -1,4 +1,5 @@
-"""What the Lords do when they come into play, one small function each."""
+"""What the Lords do when they come into play, one small function each. What nobody can do is dropped at the end of the
+line (:func:`clock.tidy`)."""
 
 from __future__ import annotations
 
@@ -7,10 +8,9 @@ from dataclasses import dataclass
 
 from projections.rules.contract import Outcome
 from projections.rules.games.abyss.numbers import GAINS, SEEKER_PEARLS
-from projections.rules.games.abyss.open_items import targets, victims
 from projections.rules.games.abyss.purse import Out, gain
 from projections.rules.games.abyss.state import Debt, DebtKind, State, Turn
-from projections.rules.games.abyss.tables import council_size, over_limit, rivals
+from projections.rules.games.abyss.tables import rivals
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,8 +33,7 @@ def _pearls(bring: Bring) -> None:
 
 def _jailer(bring: Bring) -> None:
     for other in rivals(bring.state, bring.turn.seat):
-        if bring.state.players[other].hand.size > 0:
-            bring.owe("jailer", other)
+        bring.owe("jailer", other)
 
 
 def _seeker(bring: Bring) -> None:
@@ -48,19 +47,16 @@ def _seeker(bring: Bring) -> None:
 
 def _assassin(bring: Bring) -> None:
     bring.turn.struck = []
-    if targets(bring.state, bring.turn):
-        bring.owe("assassin")
+    bring.owe("assassin")
 
 
 def _commander(bring: Bring) -> None:
     for other in rivals(bring.state, bring.turn.seat):
-        if over_limit(bring.state, other) > 0:
-            bring.owe("commander", other)
+        bring.owe("commander", other)
 
 
 def _hunter(bring: Bring) -> None:
-    if victims(bring.state, bring.turn.seat):
-        bring.owe("hunter")
+    bring.owe("hunter")
 
 
 def _invoker(bring: Bring) -> None:
@@ -68,13 +64,11 @@ def _invoker(bring: Bring) -> None:
 
 
 def _apprentice(bring: Bring) -> None:
-    if council_size(bring.state) > 0:
-        bring.owe("apprentice")
+    bring.owe("apprentice")
 
 
 def _ambassador(bring: Bring) -> None:
-    if bring.state.location_deck > 0:
-        bring.owe("ambassador")
+    bring.owe("ambassador")
 
 
 ENTERING: dict[str, Callable[[Bring], None]] = {
