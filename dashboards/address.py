@@ -5,10 +5,11 @@ A value that is unknown falls back to the default, and a note says so.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final, Literal
 
 import streamlit as st
+from streamlit.delta_generator import DeltaGenerator
 
 from dashboards.texts import text
 
@@ -90,3 +91,29 @@ def _write(name: str, key: str, default: str) -> None:
 
 def _write_switch(name: str, key: str) -> None:
     put(name, "1" if st.session_state[key] else None)
+
+
+def tabs(
+    lang: str, name: str, labels: Mapping[str, str], default: str, *, label: str
+) -> tuple[str, DeltaGenerator]:
+    """Tabs bound to the address: the one that is open, and the place for its content. ``labels``: {value: words}."""
+    chosen = pick(lang, name, list(labels), default, say=labels.__getitem__, label=label)
+    key = f"url-{name}"
+    st.session_state[key] = labels[chosen]
+    made = st.tabs(list(labels.values()), key=key, on_change=_write_tab, args=(name, key, labels, default))
+    return chosen, made[list(labels).index(chosen)]
+
+
+def entry(name: str, label: str, *, placeholder: str = "") -> str:
+    """A line of text, bound to the address; what is typed, without blanks around it."""
+    told, key = value(name) or "", f"url-{name}"
+    st.session_state[key] = told
+    st.text_input(
+        label, key=key, placeholder=placeholder, on_change=_write, args=(name, key, ""), icon=":material/search:"
+    )  # fmt: skip
+    return told.strip()
+
+
+def _write_tab(name: str, key: str, labels: Mapping[str, str], default: str) -> None:
+    chosen = next(each for each, words in labels.items() if words == st.session_state[key])
+    put(name, None if chosen == default else chosen)

@@ -11,43 +11,56 @@ import streamlit as st
 from streamlit.navigation.page import Page
 
 from dashboards import address, games, links, states
-from dashboards.context import Context, context
+from dashboards.context import Context, context, language
 from dashboards.naming import game_title
 from dashboards.texts import LANGUAGES, text
-from dashboards.views import session, sessions
+from dashboards.views import audit, rules, session, sessions, tour
 from events.problems import Problem
 
 Show = Callable[[Context], None]
-STYLE: Final = "<style>.stMainBlockContainer{padding-top:4.5rem;padding-bottom:3rem;max-width:1500px}</style>"
 ICON: Final = str(Path(__file__).parent / "assets" / "icon.png")
+STYLE: Final = (Path(__file__).parent / "assets" / "page.css").read_text(encoding="utf-8")
+SPOKEN: Final = "<script>document.documentElement.lang = {lang!r};</script>"
+"""What tells screen readers in which language the page is."""
+
+# {address of a page that is the same for every game: (what draws it, its icon)}
+OWN: Final[dict[str, tuple[Show, str]]] = {
+    "sessions": (sessions.show, ":material/list:"),
+    "session": (session.show, ":material/play_circle:"),
+    "audit": (audit.show, ":material/fact_check:"),
+    "rules": (rules.show, ":material/gavel:"),
+    "tour": (tour.show, ":material/explore:"),
+}
 
 
 def shows() -> dict[str, Show]:
     """{address of a page: what draws it}"""
-    return {"sessions": sessions.show, "session": session.show, **games.pages()}
+    return {**{name: show for name, (show, _) in OWN.items()}, **games.pages()}
 
 
 def framed(show: Show) -> None:
     """One page with what stands around each: language, freshness, the demo's banner; bad input as one clear line."""
     try:
-        st.html(STYLE)
+        st.html(f"<style>{STYLE}</style>")
         here = context()
+        st.html(SPOKEN.format(lang=here.lang), unsafe_allow_javascript=True)
+        _languages(here)
         states.banner(here)
         show(here)
         st.divider()
-        with st.container(horizontal=True, vertical_alignment="center", horizontal_alignment="distribute"):
-            states.freshness(here)
-            _languages(here)
+        states.freshness(here)
     except Problem as problem:
         st.error(str(problem), icon=":material/error:")
 
 
 def _languages(here: Context) -> None:
+    """The choice of the language; the style sheet puts it into the bar at the top."""
     st.session_state["language"] = here.lang
-    st.segmented_control(
-        here.text("side.language"), list(LANGUAGES), format_func=LANGUAGES.__getitem__, key="language", required=True,
-        on_change=_speak, label_visibility="collapsed",
-    )  # fmt: skip
+    with st.container(key="languages"):
+        st.segmented_control(
+            here.text("side.language"), list(LANGUAGES), format_func=str.upper, key="language", required=True,
+            on_change=_speak, label_visibility="collapsed",
+        )  # fmt: skip
 
 
 def _speak() -> None:
@@ -59,20 +72,20 @@ def _speak() -> None:
 def run() -> None:
     """The whole application."""
     st.set_page_config(page_title="Kronika", page_icon=ICON, layout="wide")
-    lang = str(st.session_state.get("lang") or st.query_params.get("lang") or "en")
-    lang = lang if lang in LANGUAGES else "en"
-    pages: dict[str, Page] = {}
-    for name, show in shows().items():
-        fixed = name in ("sessions", "session")
-        title = text(lang, f"nav.{name}") if fixed else game_title(name, lang)
-        icon = {"sessions": ":material/list:", "session": ":material/map:"}.get(name, ":material/monitoring:")
-        pages[name] = st.Page(
-            partial(framed, show), title=title, icon=icon, url_path=name, default=name == "sessions"
-        )
+    lang = language()
+    pages = {name: _page(name, show, lang) for name, show in shows().items()}
     links.remember(pages)
-    own = [pages["sessions"], pages["session"]]
-    others = [page for name, page in pages.items() if name not in ("sessions", "session")]
+    own = [page for name, page in pages.items() if name in OWN]
+    others = [page for name, page in pages.items() if name not in OWN]
     st.navigation({"": own, text(lang, "nav.games"): others}, position="top").run()
+
+
+def _page(name: str, show: Show, lang: str) -> Page:
+    if name in OWN:
+        title, icon = text(lang, f"nav.{name}"), OWN[name][1]
+    else:
+        title, icon = game_title(name, lang), ":material/monitoring:"
+    return st.Page(partial(framed, show), title=title, icon=icon, url_path=name, default=name == "sessions")
 
 
 if __name__ == "__main__":

@@ -15,7 +15,7 @@ from dashboards import address
 from dashboards.session.lookup import Library
 from dashboards.texts import LANGUAGES, counted, text
 from events.problems import Problem
-from projections.statistics import COUNTED, Selection, answer, metric
+from projections.statistics import COUNTED, Found, Selection, answer, metric
 from projections.warehouse import Manifest, connect, lag, project, read_manifest
 from service.home import LOG, Folder, Home
 
@@ -65,9 +65,11 @@ class Context:
             str(self.folder.warehouse), self.manifest.written_at or "", self.manifest.next
         ).cursor()
 
-    def answer(self, name: str, selection: Selection, game: str | None = None) -> pa.Table:
-        """A metric (of a game, or of all games) over a selection."""
-        return answer(self.connection(), metric(name, game), selection)
+    def answer(
+        self, name: str, selection: Selection, game: str | None = None, found: Found | None = None
+    ) -> pa.Table:
+        """A metric (of a game, or of all games) over a selection of sessions and of findings in them."""
+        return answer(self.connection(), metric(name, game), selection, found)
 
 
 def context() -> Context:
@@ -104,15 +106,19 @@ def _behind(folder: Folder) -> int:
     return behind
 
 
-def _language() -> str:
+def language() -> str:
+    """The language of the address, else the one chosen before, else the reader's own."""
     told = address.value("lang")
-    kept = st.session_state.get("lang")
     if told in LANGUAGES:
-        chosen = str(told)
-    else:
-        chosen = kept or _spoken()
-        if told is not None:
-            address.note(chosen, text(chosen, "side.language"), told, LANGUAGES[chosen])
+        return str(told)
+    return str(st.session_state.get("lang") or _spoken())
+
+
+def _language() -> str:
+    """The language, noted in the address and for the pages to come."""
+    told, chosen = address.value("lang"), language()
+    if told is not None and told != chosen:
+        address.note(chosen, text(chosen, "side.language"), told, LANGUAGES[chosen])
     st.session_state["lang"] = chosen
     if told != chosen:
         address.put("lang", chosen if chosen != _spoken() else None)

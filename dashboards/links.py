@@ -25,6 +25,13 @@ def go(page: str, **told: str) -> None:
         st.switch_page(found, query_params={**carried(), **told})
 
 
+def way(page: str, words: str, *, icon: str, **told: str) -> None:
+    """A link to a page with an address; what every page carries is kept."""
+    found = st.session_state.get(_PAGES, {}).get(page)
+    if found is not None:
+        st.page_link(found, label=words, icon=icon, query_params={**carried(), **told})
+
+
 def carried() -> dict[str, str]:
     """What is carried from page to page."""
     return {name: told for name in address.KEPT if (told := address.value(name)) is not None}

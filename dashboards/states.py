@@ -15,18 +15,21 @@ def banner(here: Context) -> None:
     if here.is_demo:
         with st.container(border=True, horizontal=True, vertical_alignment="center"):
             st.markdown(f":material/auto_stories: {here.text('demo.banner')}")
-            st.button(here.text("demo.start"), type="primary", key="demo-start", on_click=_log, args=("own",))
+            st.button(
+                here.text("demo.start"), type="primary", key="demo-start", on_click=show_log, args=("own",)
+            )
     elif here.home.is_demo:
         st.button(
             here.text("demo.back"),
             icon=":material/arrow_back:",
             key="demo-back",
-            on_click=_log,
+            on_click=show_log,
             args=("demo",),
         )
 
 
-def _log(which: str) -> None:
+def show_log(which: str) -> None:
+    """Shows the ``own`` log or the ``demo``, without the filters of the other."""
     address.put("log", which)
     st.session_state["log"] = which
     for name in [name for name in st.query_params if name not in address.KEPT]:
@@ -64,10 +67,10 @@ def behind(here: Context) -> None:
                 st.rerun()
 
 
-def no_match(here: Context, *filters: str) -> None:
-    """Says that no session passes the filters, and offers to reset them."""
+def no_match(here: Context, *filters: str, what: str = "state.filtered.body") -> None:
+    """Says that nothing passes the filters (``what``: the text that says what), and offers to reset them."""
     st.subheader(here.text("state.filtered.title"))
-    st.write(here.text("state.filtered.body"))
+    st.write(here.text(what))
     st.button(here.text("state.filtered.reset"), key="reset", on_click=_reset, args=(filters,))
 
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Final
 
 import altair as alt
 import pandas as pd
 
-from dashboards.charts.theme import INK, MAIN, colour, styled
+from dashboards.charts.theme import INK, MAIN, SEVERITIES, colour, styled
 
 FEW: Final = 10
 """Below so many plays a rate is drawn pale."""
@@ -70,4 +71,38 @@ def mix(frame: pd.DataFrame, name: str, part: str, *, title: str, part_title: st
         )
         .properties(height=ROW * frame[name].nunique() + AXIS + LEGEND)
     )  # fmt: skip
+    return styled(chart)
+
+
+def stacked(
+    frame: pd.DataFrame,
+    name: str,
+    part: str,
+    *,
+    order: Sequence[str],
+    parts: Sequence[str],
+    title: str,
+    n: str,
+) -> Any:
+    """Horizontal bars of counts by ``name`` in an order, made of severities: ``parts`` are breach, doubt, remark."""
+    chart = (
+        alt.Chart(frame)
+        .mark_bar(stroke="#ffffff", strokeWidth=0.6, strokeOpacity=0.5)
+        .encode(
+            y=alt.Y(f"{name}:N", sort=list(order), axis=NAMES),
+            x=alt.X("n:Q", title=n, axis=alt.Axis(tickMinStep=1)),
+            color=alt.Color(
+                f"{part}:N",
+                legend=alt.Legend(title=None),
+                scale=alt.Scale(domain=list(parts), range=list(SEVERITIES)),
+            ),
+            order=alt.Order("rank:Q"),
+            tooltip=[
+                alt.Tooltip(f"{name}:N", title=title),
+                alt.Tooltip(f"{part}:N"),
+                alt.Tooltip("n:Q", title=n),
+            ],
+        )
+        .properties(height=ROW * frame[name].nunique() + AXIS + ROW)
+    )
     return styled(chart)

@@ -13,6 +13,9 @@ SERIES: Final = ("#2f8fcb", "#e08a00", "#009e73", "#b0559a", "#d9542b", "#8a8f98
 DASHES: Final = ([1, 0], [6, 3], [2, 2], [8, 3, 2, 3], [4, 4], [1, 3], [10, 2])
 DISEASES: Final = {"blue": "#2f8fcb", "yellow": "#e0b400", "black": "#6b7680", "red": "#d9542b"}
 
+SEVERITIES: Final = ("#c2410c", "#e0b400", "#2f8fcb")
+"""Breach, doubt, remark: told apart by their lightness too."""
+
 
 def styled(chart: Any) -> Any:
     """A chart in the common look, without a background of its own."""

@@ -71,14 +71,15 @@ def percent(lang: str, share: float) -> str:
     return format_percent(share, locale=_locale(lang))
 
 
-def day(lang: str, told: date | str) -> str:
-    """A day in words: ``2 lutego 2024``. A text that is no whole ISO date is given back as it is."""
+def day(lang: str, told: date | str, *, short: bool = False) -> str:
+    """A day in words: ``2 lutego 2024``, ``short``: ``2 lut 2024``. A text that is no whole ISO date is given back as
+    it is."""
     if isinstance(told, str):
         try:
             told = date.fromisoformat(told)
         except ValueError:
             return str(told)
-    return format_date(told, "long", locale=_locale(lang))
+    return format_date(told, "medium" if short else "long", locale=_locale(lang))
 
 
 def listed(lang: str, items: Iterable[str]) -> str:

@@ -71,6 +71,11 @@ class Found:
     rulings: tuple[str, ...] = ()
     causes: tuple[str, ...] = ()
 
+    @property
+    def is_open(self) -> bool:
+        """Whether it lets all findings pass."""
+        return not (self.rules or self.severities or self.rulings or self.causes)
+
     def found(self) -> tuple[str, dict[str, Any]]:
         """(SQL of the findings of ``chosen`` that pass, its values). Beside the columns of ``findings`` it has
         ``game``, ``played_on``, ``ruling`` and ``cause``."""

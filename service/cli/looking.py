@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from events.notation.words import fold, nearest
+from events.notation.words import nearest
 from events.problems import Problem
 from projections.rules.catalogue import RuleText, catalogue
+from projections.rules.searching import search as matching
 from service.cli.printing import style
 from service.cli.settings import Lang
 from service.cli.texts import text
@@ -18,22 +19,12 @@ def found(game: str, search: str = "") -> list[RuleText]:
     exact = known.get(search.strip().upper())
     if exact is not None:
         return [exact]
-    words = [_folded(word) for word in search.split()]
-    made = [rule for rule in known.values() if all(word in _words(rule) for word in words)]
+    made = matching(known.values(), search)
     if not made:
         near = nearest(search.upper(), known)
         hint = f"did you mean {' or '.join(near)}?" if near else f"kronika rules {game} lists all"
         raise Problem("rule", f"{game} has no rule {search[:60]!r}", hint=hint, candidates=near)
     return made
-
-
-def _folded(word: str) -> str:
-    return fold(word)
-
-
-def _words(rule: RuleText) -> str:
-    parts = (rule.id, rule.rule, rule.pl, rule.source, rule.violation or "", rule.violation_pl or "")
-    return " ".join(fold(word) for part in parts for word in part.split())
 
 
 def rule_text(rule: RuleText, lang: Lang) -> str:

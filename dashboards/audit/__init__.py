@@ -1,0 +1,1 @@
+"""What the audit found, over all sessions that the filters let pass."""

@@ -1,0 +1,100 @@
+"""The filters of the audit page, each in the address: which sessions, and which findings in them."""
+
+from __future__ import annotations
+
+import calendar
+import re
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from datetime import date
+from typing import Final
+
+import streamlit as st
+
+from dashboards import address
+from dashboards.context import Context
+from dashboards.naming import game_title, known
+from projections.statistics import Found, Selection
+
+NAMES: Final = ("game", "severity", "ruling", "rule", "month", "session")
+ALL: Final = ""
+SEVERITIES: Final = ("breach", "doubt", "remark")
+RULINGS: Final = ("none", "upheld", "dismissed", "house_rule")
+_MONTH: Final = re.compile(r"\d{4}-\d{2}")
+
+
+@dataclass(frozen=True, slots=True)
+class Filters:
+    """``sessions``: those that are looked at; ``found``: the findings in them that are shown."""
+
+    sessions: Selection
+    found: Found
+
+
+def filters(here: Context) -> Filters:
+    """The boxes, and what they say."""
+    everything = here.answer("findings_by_rule", Selection(kinds=here.all_kinds())).to_pylist()
+    with st.container(horizontal=True, vertical_alignment="bottom"):
+        game = _select(here, "game", _games(here), lambda word: game_title(word, here.lang))
+        severity = _select(here, "severity", SEVERITIES, lambda word: known(here.lang, "severity", word))
+        ruling = _select(here, "ruling", RULINGS, lambda word: known(here.lang, "verdict", word))
+        rule = _select(
+            here, "rule", sorted({row["rule"] for row in everything if game in (ALL, row["game"])}), str
+        )
+        month = _select(here, "month", _months(here), str)
+    session = _session(here)
+    since, until = _days(month)
+    return Filters(
+        Selection(
+            kinds=here.all_kinds() if session else here.kinds, game=game or None, since=since, until=until,
+            sessions=(session,) if session else (),
+        ),
+        Found(
+            rules=(rule,) if rule else (),
+            severities=(severity,) if severity else (),
+            rulings=(ruling,) if ruling else (),
+        ),
+    )  # fmt: skip
+
+
+def _select(here: Context, name: str, options: Sequence[str], say: Callable[[str], str]) -> str:
+    return address.select(
+        here.lang, name, here.text(f"audit.{name}"), [ALL, *options], ALL,
+        say=lambda option: say(option) if option else here.text("all"),
+    )  # fmt: skip
+
+
+def _games(here: Context) -> list[str]:
+    rows = here.answer("sessions", Selection(kinds=here.all_kinds())).column("game").to_pylist()
+    return sorted(set(rows))
+
+
+def _months(here: Context) -> list[str]:
+    rows = here.answer("findings_by_month", Selection(kinds=here.kinds)).column("month").to_pylist()
+    return [str(each) for each in rows[::-1]]
+
+
+def _days(month: str) -> tuple[date | None, date | None]:
+    """The first and the last day of a month."""
+    if not _MONTH.fullmatch(month):
+        return None, None
+    year, number = map(int, month.split("-"))
+    return date(year, number, 1), date(year, number, calendar.monthrange(year, number)[1])
+
+
+def _session(here: Context) -> str | None:
+    """The one session of the address, with the way back to all."""
+    told = address.value("session")
+    if told is None:
+        return None
+    if told not in here.library.log().sessions():
+        address.note(here.lang, here.text("nav.session"), told, here.text("all"))
+        return None
+    with st.container(horizontal=True, vertical_alignment="center"):
+        st.markdown(
+            f":material/filter_alt: {here.text('audit.one_session', session=told[:8])}", width="content"
+        )
+        st.button(
+            here.text("audit.all_sessions"), key="audit-all", on_click=address.put, args=("session", None)
+        )
+    return told

@@ -1,0 +1,115 @@
+"""Tables whose cells may be links into other pages: a table on a desk, one card a row on a phone.
+
+What is shown is set as text, never as HTML. A link is an ordinary address (it can be copied, or opened in a tab of its
+own); followed in place it goes there without loading everything anew.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cache
+from pathlib import Path
+from typing import Any, Final, Literal
+
+import streamlit as st
+
+from dashboards import links
+from dashboards.context import Context
+
+NAME: Final = "kronika_list"
+AT_ONCE: Final = 50
+"""Rows shown before one asks for more."""
+_HTML: Final = '<div class="kt"></div>'
+Kind = Literal["text", "number", "code", "short"]
+"""``short``: a text that is not broken into lines."""
+
+
+@dataclass(frozen=True, slots=True)
+class Link:
+    """Where a cell leads: a page and what its address says."""
+
+    page: str
+    told: Mapping[str, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """``words``; ``sign`` is one of the severities, ``struck`` crosses the words out, ``more`` stands
+    below them, small.
+    ``order``: what the column is sorted by, where that is not what is shown."""
+
+    words: str
+    link: Link | None = None
+    sign: str = ""
+    struck: bool = False
+    more: str = ""
+    order: float | str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """A heading. ``main``: the row's name, the head of its card on a phone; ``wide``: takes what room is left."""
+
+    id: str
+    label: str
+    kind: Kind = "text"
+    main: bool = False
+    wide: bool = False
+
+
+Row = Sequence[Cell | str | int | None]
+
+
+@cache
+def _component() -> Any:
+    here = Path(__file__).parent
+    style, script = ((here / f"listing.{kind}").read_text(encoding="utf-8") for kind in ("css", "js"))
+    return st.components.v2.component(NAME, html=_HTML, css=style, js=script)
+
+
+def listing(
+    here: Context, key: str, columns: Sequence[Column], rows: Sequence[Row], *, sortable: bool = True
+) -> None:
+    """Shows a table, and goes where one follows a link in it."""
+    data = {
+        "columns": [
+            {
+                "id": each.id,
+                "label": each.label[:1].upper() + each.label[1:],
+                "kind": each.kind,
+                "main": each.main,
+                "wide": each.wide,
+            }
+            for each in columns
+        ],
+        "rows": [[_told(cell) for cell in row] for row in rows],
+        "atOnce": AT_ONCE,
+        "sortable": sortable and len(rows) > 1,
+        "lang": here.lang,
+        "texts": {
+            "more": here.text("list.more", n="{n}"),
+            "sort": here.text("list.sort"),
+            **{name: here.text(f"severity.{name}") for name in ("breach", "doubt", "remark")},
+        },
+    }
+    result = _component()(data=data, key=key, on_go_change=lambda: None)
+    if result.go is not None:
+        links.go(str(result.go["page"]), **{str(name): str(told) for name, told in result.go["told"].items()})
+
+
+def _told(cell: Cell | str | int | None) -> Any:
+    if not isinstance(cell, Cell):
+        return "" if cell is None else cell
+    told: dict[str, Any] = {"words": cell.words}
+    if cell.link is not None:
+        told["link"] = {
+            "page": cell.link.page,
+            "told": dict(cell.link.told),
+            "href": links.href(cell.link.page, **cell.link.told),
+        }
+    for name in ("sign", "struck", "more", "order"):
+        value = getattr(cell, name)
+        if value not in ("", False, None):
+            told[name] = value
+    return told
