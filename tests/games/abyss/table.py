@@ -167,7 +167,7 @@ def recruits(lord: str, *, seats: tuple[str, ...] = ("A", "B", "C"), mine: Any =
     return table(*seats, A={"hand": hand, "pearls": 20, **(mine or {})}, court=court, **given)
 
 
-RACES = {"C": "C1 S1 H1", "H": "H1 S1 Q1", "J": "J1 S1 H1", "Q": "Q1 S1 H1"}
+RACES = {"S": "S1 H1 Q1", "C": "C1 S1 H1", "H": "H1 S1 Q1", "J": "J1 S1 H1", "Q": "Q1 S1 H1"}
 
 
 def recruit(game: Abyss, lord: str) -> int:
