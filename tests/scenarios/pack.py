@@ -96,26 +96,29 @@ class Pack:
             if path != self.path
         )
         for pack in (self, *others):
-            for each in pack.scenarios():
+            for each in pack.scenarios() if pack is not None else ():
                 if each.id == name:
                     return each
         raise BadPackError(f"{self.path}: no scenario {name!r}")
 
 
-def read_pack(game: str, path: Path) -> Pack:
-    """The pack in a file."""
-    data = _plain(read_yaml(path)) or {}
-    return Pack(game, path, data.get("state") or {}, data.get("fixtures") or {}, data.get("scenarios") or [])
+def read_pack(game: str, path: Path) -> Pack | None:
+    """The pack in a file; None where the file is something else (rules or facts of the game, say)."""
+    data = _plain(read_yaml(path))
+    if not isinstance(data, dict) or not isinstance(data.get("scenarios"), list):
+        return None
+    return Pack(game, path, data.get("state") or {}, data.get("fixtures") or {}, data["scenarios"])
 
 
 def packs(folder: Path = HERE, only: str | None = None) -> list[Pack]:
     """The packs below a folder, one folder a game. Games that have no rules here are left out."""
     known = games()
-    return [
-        read_pack(path.parent.name, path)
+    wanted = [
+        path
         for path in sorted(folder.glob("*/*.yaml"))
         if path.parent.name in known and only in (None, path.parent.name)
     ]
+    return [pack for path in wanted if (pack := read_pack(path.parent.name, path)) is not None]
 
 
 def _plain(value: Any) -> Any:

@@ -13,12 +13,13 @@ import yaml
 
 from projections import paths
 from tests.scenarios.comparing import State
-from tests.scenarios.pack import BadPackError, Pack, Scenario, packs, read_pack
+from tests.scenarios.pack import BadPackError, Pack, Scenario, packs
 from tests.scenarios.reporting import report
 from tests.scenarios.verifying import differences
 from tests.toy.installing import SCENARIOS, installed
 
-PACK = read_pack("toy", SCENARIOS / "toy" / "scenarios.yaml")
+with installed():
+    (PACK,) = packs(SCENARIOS)
 
 
 @pytest.fixture(autouse=True)
@@ -183,6 +184,8 @@ def test_packs_are_read_as_json_values_of_games_that_are_there(tmp_path: Path) -
     for game in ("toy", "chess"):
         (tmp_path / game).mkdir()
         (tmp_path / game / "some.yaml").write_text(yaml.safe_dump({"scenarios": [row]}))
+        (tmp_path / game / "rules.yaml").write_text("- {id: X, rule: none}")
+        (tmp_path / game / "facts.yaml").write_text("cards: []")
     (pack,) = packs(tmp_path)
     (scenario,) = pack.scenarios()
     assert pack.game == "toy"
