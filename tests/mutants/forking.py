@@ -14,6 +14,7 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import Any, Final
 
+FROM_OUTSIDE: Final = frozenset({signal.SIGTERM, signal.SIGINT, signal.SIGHUP})
 MEMORY: Final = 3_000_000_000
 """Bytes of address space that a child may take."""
 
@@ -73,7 +74,9 @@ def children(jobs: Iterable[Job], at_once: int) -> Iterator[Done]:
 
 def _end(pipe: int, child: _Child, failed: str | None) -> Done:
     os.close(pipe)
-    os.waitpid(child.pid, 0)
+    status = os.waitpid(child.pid, 0)[1]
+    if os.WIFSIGNALED(status) and os.WTERMSIG(status) in FROM_OUTSIDE:
+        raise RuntimeError("a child was stopped from outside: that says nothing about its mutant")
     seconds = time.monotonic() - child.deadline + child.job.seconds
     whole = b"".join(child.parts)
     if failed is None and not whole:

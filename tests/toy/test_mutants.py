@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import os
+import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -101,5 +102,7 @@ def test_a_child_that_hangs_or_dies_is_told_apart_from_one_that_ends() -> None:
     assert sorted(each.result for each in children([Job(n, lambda n=n: n, 10) for n in range(5)], 2)) == list(
         range(5)
     )
+    with pytest.raises(RuntimeError, match="stopped from outside"):
+        in_child(lambda: os.kill(os.getpid(), signal.SIGTERM), 10)
     with pytest.raises(RuntimeError, match="ZeroDivisionError"):
         in_child(lambda: 1 // 0, 10)
