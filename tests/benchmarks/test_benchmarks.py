@@ -1,4 +1,4 @@
-"""The benchmarks run, say what they could not measure, and compare like with like. How fast it is, is no matter here."""
+"""The benchmarks run, say what they could not measure, and compare like with like; how fast it is does not matter."""
 
 from __future__ import annotations
 
