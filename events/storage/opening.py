@@ -95,7 +95,9 @@ def _check(path: Path, readonly: bool) -> None:
         raise Problem("file", "this is a folder, not a file", place=Place(source=str(path)))
     if found is not None and 0 < found.st_size < SHORTEST:
         what = "this file is too short to be an SQLite database"
-        raise Problem("file", what, place=Place(source=str(path)), hint="it was cut off, or is something else")
+        raise Problem(
+            "file", what, place=Place(source=str(path)), hint="it was cut off, or is something else"
+        )
 
 
 def uri(path: Path, readonly: bool) -> str:
