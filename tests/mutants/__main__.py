@@ -1,4 +1,4 @@
-"""``python -m tests.mutants GAME [--share N/M] [--only TEXT] [--jobs J] [--at-least 95]
+"""``python -m tests.mutants [GAME …] [--share N/M] [--only TEXT] [--jobs J] [--at-least 95]
 [--scenarios DIR]``.
 
 Changes one thing at a time in the rules of a game (a statement dropped, a comparison or bound moved by one, a boolean
@@ -72,7 +72,7 @@ def main(argv: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(
         prog="tests.mutants", description="deliberate faults in the rules of a game"
     )
-    parser.add_argument("game")
+    parser.add_argument("game", nargs="*", help="default: all")
     parser.add_argument(
         "--share", default="1/1", metavar="N/M", help="only every M-th mutant, from the N-th on"
     )
@@ -82,7 +82,12 @@ def main(argv: list[str] | None = None) -> int:
     parser.add_argument("--scenarios", type=Path, default=HERE, metavar="DIR")
     parser.add_argument("--list", action="store_true", help="list the mutants and run none")
     args = parser.parse_args(argv)
-    game, folder = args.game, package(args.game)
+    return max([run(game, args) for game in args.game or games.games()], default=0)
+
+
+def run(game: str, args: argparse.Namespace) -> int:
+    """Runs the wanted mutants of one game; gives the exit code."""
+    folder = package(game)
     trees, found = every_mutant(folder, game)
     same, files = equivalent(game)
     unknown = sorted([*(same - {each.text for each in found}), *(files - {each.path.name for each in found})])
