@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from functools import partial
 from typing import Final
 
 from events.catalogue.abyss import FACTS, LOCATIONS, RACES, Location, value
@@ -34,16 +35,13 @@ class Holding:
 Worth = Callable[[Holding], int]
 
 
-def _for_each(place: Location) -> Worth:
+def _for_each(place: Location, holding: Holding) -> int:
     """``base`` + ``per`` for each own Lord of a guild, or affiliated Ally of a Race."""
-    per, code, lords = place.per or 0, (place.of or " ").split()[-1], "lords" in (place.of or "")
-
-    def worth(holding: Holding) -> int:
-        if lords:
-            return place.base + per * sum(1 for lord in holding.lords if lord_of(lord).guild == GUILDS[code])
-        return place.base + per * len(holding.of_race(code))
-
-    return worth
+    of, per = place.of or "", place.per or 0
+    code = of.rpartition(" ")[2]
+    if "lords" in of:
+        return place.base + per * sum(1 for lord in holding.lords if lord_of(lord).guild == GUILDS[code])
+    return place.base + per * len(holding.of_race(code))
 
 
 def _abyss(holding: Holding) -> int:
@@ -83,7 +81,7 @@ def _coral_barrier(holding: Holding) -> int:
 
 
 WORTH: Final[Mapping[str, Worth]] = {
-    **{place.id: _for_each(place) for place in LOCATIONS.values() if place.per},
+    **{place.id: partial(_for_each, place) for place in LOCATIONS.values() if place.per},
     "abyss": _abyss,
     "black-smokers": _nothing,
     "depths": _depths,

@@ -211,28 +211,48 @@ def _never(state: State, seat: str) -> bool:
     return False
 
 
+def _illusionist(state: State, seat: str) -> bool:
+    return bool(state.players[seat].locations) and bool(state.locations)
+
+
 def _corruptor(state: State, seat: str) -> bool:
     player = state.players[seat]
     return bool(state.court) and player.pearls + player.picks >= CORRUPTOR_PRICE
+
+
+def _traitor(state: State, seat: str) -> bool:
+    return bool(state.court) and _swaps("traitor", state, seat)
+
+
+def _schemer(state: State, seat: str) -> bool:
+    return state.lord_deck > 0 and _swaps("schemer", state, seat)
 
 
 def _swaps(lord: str, state: State, seat: str) -> bool:
     return any(each != lord for each in free(state.players[seat]))
 
 
+def _slaver(state: State, seat: str) -> bool:
+    return state.players[seat].hand.size > 0
+
+
+def _oracle(state: State, seat: str) -> bool:
+    return council_size(state) > 0
+
+
+def _opportunist(state: State, seat: str) -> bool:
+    return bool(state.court) and state.lord_deck > 0
+
+
 Able = Callable[[State, str], bool]
 
 ONCE: Final[dict[str, Able]] = {
-    "illusionist": lambda state, seat: bool(state.players[seat].locations) and bool(state.locations),
+    "illusionist": _illusionist,
     "corruptor": _corruptor,
-    "traitor": lambda state, seat: bool(state.court) and _swaps("traitor", state, seat),
-    "schemer": lambda state, seat: state.lord_deck > 0 and _swaps("schemer", state, seat),
+    "traitor": _traitor,
+    "schemer": _schemer,
 }
 """{Lord with an optional power used once: whether there is something to act on}."""
 
-EACH: Final[dict[str, Able]] = {
-    "slaver": lambda state, seat: state.players[seat].hand.size > 0,
-    "oracle": lambda state, seat: council_size(state) > 0,
-    "opportunist": lambda state, seat: bool(state.court) and state.lord_deck > 0,
-}
+EACH: Final[dict[str, Able]] = {"slaver": _slaver, "oracle": _oracle, "opportunist": _opportunist}
 """{Lord with a power of each turn: whether there is something to act on}."""

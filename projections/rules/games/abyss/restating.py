@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any, Final
 
 from events.catalogue.abyss import RACES
@@ -173,30 +174,30 @@ def _next_price(state: State, read: Reader, path: str, keys: tuple[str, ...], va
     state.turn.sales = price - 1
 
 
-def _seats(name: str) -> Callable[..., None]:
-    def put(state: State, read: Reader, path: str, keys: tuple[str, ...], value: Any) -> None:
-        _whole(keys, read, path)
-        setattr(state, name, [seat for each in read.items(path, value) if (seat := read.seat(path, each))])
-
-    return put
+def _seats(name: str, state: State, read: Reader, path: str, keys: tuple[str, ...], value: Any) -> None:
+    _whole(keys, read, path)
+    setattr(state, name, [seat for each in read.items(path, value) if (seat := read.seat(path, each))])
 
 
-def _seat(name: str) -> Callable[..., None]:
-    def put(state: State, read: Reader, path: str, keys: tuple[str, ...], value: Any) -> None:
-        _whole(keys, read, path)
-        setattr(state, name, read.seat(path, value))
-
-    return put
+def _seat(name: str, state: State, read: Reader, path: str, keys: tuple[str, ...], value: Any) -> None:
+    _whole(keys, read, path)
+    setattr(state, name, read.seat(path, value))
 
 
-def _number(name: str, least: int = 0, most: int = 99) -> Callable[..., None]:
-    def put(state: State, read: Reader, path: str, keys: tuple[str, ...], value: Any) -> None:
-        _whole(keys, read, path)
-        if not least <= read.number(path, value) <= most:
-            raise read.problem(path, f"is a number from {least} to {most}")
-        setattr(state, name, value)
-
-    return put
+def _number(
+    name: str,
+    least: int,
+    most: int,
+    state: State,
+    read: Reader,
+    path: str,
+    keys: tuple[str, ...],
+    value: Any,
+) -> None:
+    _whole(keys, read, path)
+    if not least <= read.number(path, value) <= most:
+        raise read.problem(path, f"is a number from {least} to {most}")
+    setattr(state, name, value)
 
 
 def _discard(state: State, read: Reader, path: str, keys: tuple[str, ...], value: Any) -> None:
@@ -227,23 +228,23 @@ _SETTERS: Final[dict[str, Callable[..., None]]] = {
     "active": _active,
     "step": _step,
     "phase": _phase,
-    "order": _seats("order"),
-    "turns_left": _seats("turns_left"),
-    "first_player": _seat("first"),
-    "end_triggered_by": _seat("ended_by"),
+    "order": partial(_seats, "order"),
+    "turns_left": partial(_seats, "turns_left"),
+    "first_player": partial(_seat, "first"),
+    "end_triggered_by": partial(_seat, "ended_by"),
     "court": _court,
-    "lord_deck": _number("lord_deck", most=LORD_CARDS),
+    "lord_deck": partial(_number, "lord_deck", 0, LORD_CARDS),
     "lord_discard": _lord_discard,
-    "location_deck": _number("location_deck", most=LOCATION_TILES),
+    "location_deck": partial(_number, "location_deck", 0, LOCATION_TILES),
     "locations_available": _locations,
-    "exploration_deck": _number("deck", most=CARDS),
+    "exploration_deck": partial(_number, "deck", 0, CARDS),
     "exploration_discard": _discard,
     "exploration_discard_cards": _discard_cards,
     "track": _track,
     "next_price": _next_price,
-    "threat_space": _number("threat", 1, THREAT_SPACES),
+    "threat_space": partial(_number, "threat", 1, THREAT_SPACES),
     "council": _council,
-    "council_unknown": _number("council_unknown", most=CARDS),
+    "council_unknown": partial(_number, "council_unknown", 0, CARDS),
     "council_cards": _council_cards,
 }
 """{first part of a path: what sets it}; the others are derived."""
