@@ -39,6 +39,12 @@ def literal(words: str) -> str:
     return _MARKUP.sub(r"\\\1", words)
 
 
+def coded(words: str) -> str:
+    """Words of our own, to stand in Markdown as they are, but with what stands between backticks as code."""
+    parts = words.split("`")
+    return "`".join(part if number % 2 else literal(part) for number, part in enumerate(parts))
+
+
 def known(lang: str, prefix: str, word: str) -> str:
     """A text ``prefix.word``; the word itself, without underscores, where there is none."""
     key = f"{prefix}.{word}"

@@ -13,7 +13,7 @@ from events.problems import Problem
 def banner(here: Context) -> None:
     """Above every page: that this is the demo, with one click to start an own log; or the way back."""
     if here.is_demo:
-        with st.container(border=True, horizontal=True, vertical_alignment="center"):
+        with st.container(border=True, horizontal=True, vertical_alignment="center", key="demo-banner"):
             st.markdown(f":material/auto_stories: {here.text('demo.banner')}")
             st.button(
                 here.text("demo.start"), type="primary", key="demo-start", on_click=show_log, args=("own",)

@@ -7,7 +7,7 @@ import streamlit as st
 from dashboards import downloads
 from dashboards.audit.tables import one_by_one
 from dashboards.context import Context
-from dashboards.naming import literal
+from dashboards.naming import coded
 from dashboards.rules.table import reported
 from projections.rules.catalogue import RuleText
 from projections.statistics import Found, Selection
@@ -19,12 +19,12 @@ def one(here: Context, game: str, rule: RuleText) -> None:
     message = rule.violation_pl if here.lang == "pl" else rule.violation
     with st.container(border=True):
         st.subheader(rule.id, anchor=False)
-        st.markdown(f"**{literal(rule.sentence(here.lang))}**")
-        st.caption(literal(rule.sentence(other)))
+        st.markdown(f"**{coded(rule.sentence(here.lang))}**")
+        st.caption(coded(rule.sentence(other)))
         told = {
-            "source": literal(rule.source),
-            "reported": literal(reported(here, rule)),
-            "message": literal(message or ""),
+            "source": coded(rule.source),
+            "reported": coded(reported(here, rule)),
+            "message": coded(message or ""),
         }
         st.markdown(
             "\n".join(f"- {here.text(f'rules.one.{name}')}: {words}" for name, words in told.items() if words)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from dashboards.context import Context
 from dashboards.listing import Cell, Link
 from dashboards.naming import game_title
@@ -40,3 +42,17 @@ class Sessions:
         )
         order = f"{row['played_on']} {session}" if row else session
         return Cell(self.title(session), link, more=more, order=order)
+
+    def status(self, session: str) -> str:
+        """How it stands, as the warehouse says; ``playing`` where it does not know the session yet."""
+        row = self._rows.get(session)
+        return str(row["status"]) if row else "playing"
+
+    def latest(self, sessions: Iterable[str]) -> list[str]:
+        """Sessions by their day of play, the latest first; those that the warehouse does not know yet before all."""
+
+        def day_of(session: str) -> str:
+            row = self._rows.get(session)
+            return str(row["played_on"] or "") if row else "9999"
+
+        return sorted(sessions, key=day_of, reverse=True)

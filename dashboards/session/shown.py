@@ -1,18 +1,21 @@
-"""A session as one page shows it: replay, viewer, people, and the addresses of its lines."""
+"""A session as one page shows it: replay, viewer, people, and the addresses of its lines. What its tabs share."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any
 
 from dashboards import address, links
 from dashboards.context import Context
 from dashboards.listing import Link
 from dashboards.session.people import People
 from events.envelope import Event
+from events.vocabulary import Data
 from projections.audit import Audit, audit
 from projections.film.lines import Lines
+from projections.film.texts import spoken
+from projections.film.texts import text as film_text
 from projections.film.words import Words
 from projections.replay import Replay
 from projections.rules.contract import Viewer, viewer
@@ -20,7 +23,7 @@ from projections.rules.contract import Viewer, viewer
 
 @dataclass(frozen=True)
 class Shown:
-    """What the tabs of a session share. ``seen_by``: the viewer (``log``, ``public``, seats)."""
+    """``seen_by``: the viewer as the address names it (``log``, ``public``, a seat)."""
 
     here: Context
     replay: Replay
@@ -37,19 +40,35 @@ class Shown:
         """Who looks."""
         return viewer(self.seen_by)
 
+    @property
+    def text(self) -> Callable[..., str]:
+        """A text in the reader's language."""
+        return self.here.text
+
     @cached_property
     def words(self) -> Words:
         """The words of its game."""
         return Words(self.replay.rules, self.here.lang)
 
     def free(self, event: Event, field: str) -> str | None:
-        """A free text: told to the log alone, as nothing says which of them hold what a viewer has not seen."""
+        """A free text. It is told to the log alone: nothing says which of them hold what a viewer has not seen."""
         return self.people.free(event, field) if self.viewer.log else None
 
     @cached_property
-    def rows(self) -> list[dict[str, Any]]:
-        """The lines as they are read (:meth:`projections.film.lines.Lines.rows`)."""
-        return Lines(self.replay, self.viewer, self.words, self.free, self.people.known).rows()
+    def told(self) -> Data:
+        """The lines as they are read, with what their list needs beside them: a film without its frames."""
+        lang = self.here.lang
+        lines = Lines(self.replay, self.viewer, self.words, self.free, self.people.known)
+        return {
+            "id": f"{self.session} {self.replay.head[0]} {self.seen_by} {lang}",
+            "texts": spoken(lang),
+            "severities": {
+                each: film_text(f"severity.{each}", lang) for each in ("breach", "doubt", "remark")
+            },
+            "seats": [{"seat": each.seat, "name": None} for each in self.replay.opened.seats],
+            "lines": lines.rows(),
+            "rules": lines.rules,
+        }
 
     @cached_property
     def audit(self) -> Audit:
@@ -58,21 +77,17 @@ class Shown:
 
     def line(self, seq: int) -> Link:
         """The way to a line in the replay."""
-        viewer = address.value("viewer")
-        return Link(
-            "session", {"session": self.session, "seq": str(seq)} | ({"viewer": viewer} if viewer else {})
-        )
+        return Link("session", {**self._address(), "seq": str(seq)})
 
     def line_address(self) -> str:
-        """The address of a line with ``{seq}`` in the place of its number."""
-        told = self.line(0).told
-        return (
-            links.href("session", **{name: each for name, each in told.items() if name != "seq"})
-            + "&seq={seq}"
-        )
+        """The address of a line in the replay with ``{seq}`` in the place of its number."""
+        return links.href("session", **self._address()) + "&seq={seq}"
 
-    def viewers(self) -> list[tuple[str, str]]:
-        """(id, words) of everybody who may be chosen as viewer."""
-        seats = [(each.seat, self.people.seat(each.seat)) for each in self.replay.opened.seats]
-        text = self.here.text
-        return [("log", text("session.viewer.log")), *seats, ("public", text("session.viewer.public"))]
+    def _address(self) -> dict[str, str]:
+        told = address.value("viewer")
+        return {"session": self.session, **({"viewer": told} if told else {})}
+
+    def viewers(self) -> dict[str, str]:
+        """{id: words} of everybody who may be chosen as viewer."""
+        seats = {each.seat: self.people.seat(each.seat) for each in self.replay.opened.seats}
+        return {"log": self.text("session.viewer.log"), **seats, "public": self.text("session.viewer.public")}

@@ -1,29 +1,40 @@
-"""*Session*: the table at any line, the log beside it, findings in their place, curves, facts.
+"""*Session*: an evening played again, its log, findings, curves, facts and corrections.
 
-The address names session, line and viewer: ``?session=…&seq=…&viewer=…``.
+The address names session, tab, line and viewer: ``?session=…&tab=…&seq=…&viewer=…``.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Final
+
 import streamlit as st
 
-from dashboards import address, links, states
+from dashboards import address, states
 from dashboards.context import Context
-from dashboards.naming import game_title, literal
-from dashboards.player import Told, player, shapes
-from dashboards.player.branching import offer
-from dashboards.player.filming import filmed
-from dashboards.player.saving import save
-from dashboards.session import panels
+from dashboards.listing import Column, Link, Row, listing
+from dashboards.naming import known
+from dashboards.session.corrections import corrections
+from dashboards.session.curve_charts import curve_charts
+from dashboards.session.facts import facts
+from dashboards.session.findings import findings
+from dashboards.session.head import head
 from dashboards.session.lookup import readable
+from dashboards.session.naming import Sessions
 from dashboards.session.people import People
-from dashboards.session.place import rest, told
-from events.vocabulary import Data
-from projections.film import seen_by
+from dashboards.session.reading import reading
+from dashboards.session.replaying import replaying
+from dashboards.session.shown import Shown
 from projections.replay import Replay
-from projections.rules.contract import viewer
 
-KEY = "player"
+TABS: Final[dict[str, Callable[[Shown], None]]] = {
+    "replay": replaying,
+    "log": reading,
+    "findings": findings,
+    "curves": curve_charts,
+    "facts": facts,
+    "corrections": corrections,
+}
 
 
 def show(here: Context) -> None:
@@ -36,67 +47,61 @@ def show(here: Context) -> None:
     replay, why = readable(here.library, session)
     if replay is None:
         st.title(here.text("session.title"))
-        st.error(here.text("session.unreadable", why=why or ""))
+        st.error(here.text("session.unreadable", why=why or ""), icon=":material/error:")
         return
-    people = People(here, replay)
-    on = replay.opened.played_on
-    st.subheader(
-        " · ".join(
-            [
-                game_title(replay.opened.game, here.lang),
-                *([on.date] if on else []),
-                literal(people.all_seats()),
-            ]
-        )
-    )
-    seen = _seen(here, replay)
-    with st.spinner(here.text("session.filming")):
-        film = filmed(here, replay, seen, shapes(KEY))
-    said = _player(here, replay, film, seen, people)
-    if said.viewer is not None:
-        address.put("viewer", said.viewer if said.viewer != "log" else None)
-        st.rerun()
-    if said.branch is not None:
-        offer(here, replay, said.branch)
-    save(here, replay, seen)
-    panels.show(here, replay, viewer(seen), film, people, told(here, replay))
+    shown = Shown(here, replay, People(here, replay), _seen_by(here, replay))
+    head(shown)
+    labels = {name: here.text(f"session.tab.{name}") for name in TABS}
+    opened, place = address.tabs(here.lang, "tab", labels, "replay", label=here.text("session.tab"))
+    with place:
+        if opened != "replay":
+            _viewer(shown)
+        TABS[opened](shown)
 
 
 def _session(here: Context) -> str | None:
-    """The session of the address; without one, a choice of those there are."""
-    known = here.library.log().sessions()
+    """The session of the address; without one, those that there are."""
+    sessions = here.library.log().sessions()
     told = address.value("session") or st.session_state.pop("opened", None)
-    if told in known:
+    if told in sessions:
+        if address.value("session") is None:
+            address.put("session", told)
         return told
     st.title(here.text("session.title"))
     if told is not None:
         st.warning(here.text("session.missing", session=told[:60]), icon=":material/link_off:")
-    chosen = st.selectbox(here.text("session.choose"), known[::-1], index=None, key="choose-session")
-    if chosen is not None:
-        address.put("session", chosen)
-        st.rerun()
+    st.write(here.text("session.choose"))
+    names = Sessions(here)
+    rows: list[Row] = [
+        [names.cell(each, Link("session", {"session": each})), known(here.lang, "status", names.status(each))]
+        for each in names.latest(sessions)
+    ]
+    columns = [
+        Column("session", here.text("nav.session"), main=True, wide=True),
+        Column("status", here.text("sessions.status")),
+    ]
+    listing(here, "choose-session", columns, rows)
     return None
 
 
-def _seen(here: Context, replay: Replay) -> str:
+def _seen_by(here: Context, replay: Replay) -> str:
     """The viewer of the address."""
-    known = ["log", *(each.seat for each in replay.opened.seats), "public"]
+    everybody = ["log", *(each.seat for each in replay.opened.seats), "public"]
     return address.pick(
-        here.lang, "viewer", known, "log", label=here.text("session.viewer"),
-        say=lambda word: seen_by(viewer(word), here.lang),
+        here.lang, "viewer", everybody, "log", label=here.text("session.viewer"),
+        say=lambda word: here.text(f"session.viewer.{word}") if word in ("log", "public") else word,
     )  # fmt: skip
 
 
-def _player(here: Context, replay: Replay, film: Data, seen: str, people: People) -> Told:
-    seats = [(each.seat, people.seat(each.seat)) for each in replay.opened.seats]
-    both = [(word, seen_by(viewer(word), here.lang)) for word in ("log", "public")]
-    at = told(here, replay)
-    return player(
-        film,
-        at=at.seq if address.value("seq") is not None else None,
-        key=KEY,
-        address=links.to_line(film["session"], address.value("viewer")),
-        viewers=[both[0], *seats, both[1]],
-        may_branch=not here.is_demo,
-        on_rest=lambda seq: rest(replay, seq),
+def _viewer(shown: Shown) -> None:
+    """The choice of the viewer beside the tabs that have no player."""
+    words = shown.viewers()
+    address.select(
+        shown.here.lang,
+        "viewer",
+        shown.text("session.viewer"),
+        list(words),
+        "log",
+        say=words.__getitem__,
+        width=260,
     )

@@ -37,7 +37,7 @@ def show(here: Context) -> None:
 
 
 def _stop(here: Context, number: int, stop: Stop, session: str | None, names: Sessions) -> None:
-    left, right = st.columns([2, 3], gap="medium", vertical_alignment="center")
+    left, right = st.columns([2, 3], gap="medium", vertical_alignment="top")
     with left:
         st.subheader(f"{number}. {stop.title[here.lang]}", anchor=False)
         if session is not None:

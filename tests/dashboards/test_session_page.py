@@ -15,10 +15,18 @@ def test_without_data_it_asks_to_open_a_first_session(open_page):
 
 def test_without_a_session_in_the_address_one_can_be_chosen(desk, open_page):
     session = desk.evening()
+    (row,) = component(open_page("session"), "kronika_list")["rows"]
+    assert row[0]["link"]["href"] == f"session?session={session}"
+    assert "Ann <b> and Łukasz" in row[0]["more"]
+
+
+def test_a_session_just_opened_is_shown(desk, open_page):
+    session = desk.evening()
     page = open_page("session")
-    page.selectbox(key="choose-session").select(session).run()
+    page.session_state["opened"] = session
+    page.run()
     assert page.query_params["session"] == session
-    assert "Pandemic · Ann" in words(page)
+    assert r"Ann \<b\> \(a\) and Łukasz \(b\)" in words(page)
 
 
 def test_an_unknown_session_is_told(desk, open_page):
@@ -139,25 +147,156 @@ def test_a_viewer_sees_no_hidden_hand(desk, open_page):
     assert "Airlift" in film(open_page("session", session=session, viewer="b"))
     page = open_page("session", session=session, viewer="public")
     assert "airlift" not in film(page).lower()
-    assert "airlift" not in json.dumps(component(page, "kronika_lines")).lower()
+    for tab in ("log", "findings", "facts", "corrections"):
+        shown = open_page("session", session=session, viewer="public", tab=tab)
+        told = words(shown) + json.dumps(
+            [component(shown, name) for name in ("kronika_lines", "kronika_list")]
+        )
+        assert "airlift" not in told.lower()
 
 
-def test_curves_findings_and_facts_stand_below(desk, open_page):
-    page = open_page("session", session=desk.evening(), seq="3")
-    said = words(page)
-    for curve in ("outbreaks", "infection rate", "cubes on the board", "cards in the player deck"):
-        assert curve in said
-    (row,) = component(page, "kronika_lines")["film"]["lines"]
-    assert (row["seq"], row["found"][0][1]) == (4, "PAN-ACT-DRIVE")
-    facts = dict(page.dataframe[0].value.itertuples(index=False))
-    assert facts["Mode"] == "scribe"
-    assert facts["Lines in the log"] == "13"
-    assert len(facts["Hash of the last line"]) == 64
+def test_the_tab_is_in_the_address(desk, open_page):
+    session = desk.evening()
+    page = open_page("session", session=session, tab="facts")
+    assert component(page, "kronika_player") == {}
+    assert component(page, "kronika_list")
+    page = open_page("session", session=session, tab="nonsense")
+    assert "which there is not" in words(page)
+    assert component(page, "kronika_player")
+
+
+def test_the_log_is_searched_in_any_case_and_without_diacritics(desk, open_page):
+    session = desk.evening('note "Pójdź do São Paulo"')
+
+    def lines(**told):
+        page = open_page("session", session=session, tab="log", **told)
+        return [row["seq"] for row in component(page, "kronika_lines")["film"]["lines"]]
+
+    assert lines() == list(range(1, 15))
+    assert lines(q="TOKYO") == [2, 4]
+    assert lines(q="tokyo DRIVES") == [4]
+    assert lines(q="pan-act-drive") == [4]
+    assert lines(q="pojdz sao") == [14]
+    assert lines(q="13") == [13]
+    assert lines(lines="findings") == [4]
+    assert lines(lines="notes") == [14]
+
+
+def test_a_search_that_finds_nothing_can_be_undone(desk, open_page):
+    page = open_page("session", session=desk.evening(), tab="log", q="zebra", lines="changed")
+    assert "No line has these words" in words(page)
+    page.button(key="reset").click().run()
+    assert {"q", "lines"} & set(page.query_params) == set()
+    assert len(component(page, "kronika_lines")["film"]["lines"]) == 13
+
+
+def test_findings_stand_with_line_rule_source_and_ruling(desk, open_page):
+    session = desk.evening()
+    desk.record(
+        session,
+        {"type": "ruling", "seq": 4, "rule": "PAN-ACT-DRIVE", "verdict": "dismissed", "reason": "tea"},
+    )
+    said = words(open_page("session", session=session, tab="findings"))
+    assert "1 finding" in said
+    assert "**Breach:** ~~" in said
+    assert "`a: drive tokyo`" in said
+    assert "Dismissed by line 14" in said
+    assert "Jazda / Rejs" in said
+
+
+def test_a_session_without_findings_says_so(desk, open_page):
+    page = open_page("session", session=desk.evening(house_rules=["PAN-ACT-DRIVE"]), tab="findings")
+    assert "No rule was broken in this session" in words(page)
+
+
+def test_findings_that_a_correction_cleared_can_be_looked_at(desk, open_page):
+    session = desk.evening()
+    desk.record(session, {"type": "retract", "seq": 4, "kind": "typo"})
+    said = words(open_page("session", session=session, tab="findings", status="cleared"))
+    assert "1 finding\n" in said
+    assert "Cleared by line 14" in said
+    page = open_page("session", session=session, tab="findings", status="dismissed")
+    assert "which there is not" in words(page)
+
+
+def test_the_curves_are_drawn(desk, open_page):
+    said = words(open_page("session", session=desk.evening(), tab="curves", seq="3"))
+    for curve in ("Outbreaks", "Infection rate", "Cubes on the board", "Cards in the player deck"):
+        assert f"**{curve}**" in said
+
+
+def test_the_curves_of_a_session_that_goes_on_are_for_the_log_alone(desk, open_page):
+    said = words(open_page("session", session=desk.evening(), tab="curves", viewer="a"))
+    assert "for the log alone" in said
+
+
+def facts(page):
+    return {
+        row[0]: row[1]["words"] if isinstance(row[1], dict) else row[1]
+        for row in component(page, "kronika_list")["rows"]
+    }
+
+
+def test_the_facts_of_a_session(desk, open_page):
+    session = desk.evening(house_rules=["PAN-ACT-DRIVE"], place="by the lake")
+    told = facts(open_page("session", session=session, tab="facts"))
+    assert told["Mode"] == "scribe"
+    assert told["Lines in the log"] == "13"
+    assert told["House rules"] == "PAN-ACT-DRIVE"
+    assert told["Options"] == "epidemics: 4"
+    assert told["Place"] == "by the lake"
+    assert len(told["Hash of the last line"]) == 64
+
+
+def test_hash_place_and_log_files_are_for_the_log_alone(desk, open_page):
+    session = desk.evening(place="by the lake")
+    page = open_page("session", session=session, tab="facts", viewer="a")
+    assert not {"Hash of the last line", "Place"} & set(facts(page))
+    assert [each.key for each in page.get("download_button")] == ["save-html"]
+
+
+def test_the_history_of_corrections(desk, open_page):
+    session = desk.evening()
+    desk.record(
+        session,
+        {"type": "retract", "seq": 4, "kind": "typo", "reason": "misheard"},
+        {"type": "amend", "seq": 11, "data": {"type": "drive", "player": "b", "to": "atlanta"}},
+        {"type": "insert", "after": 6, "data": {"type": "note", "text": "tea"}},
+        {"type": "retract", "seq": 13, "kind": "takeback"},
+        {"type": "retract", "seq": 15},
+    )
+    given = component(open_page("session", session=session, tab="corrections"), "kronika_list")
+    head = [each["id"] for each in given["columns"]]
+    rows = [
+        dict(zip(head, (cell["words"] if isinstance(cell, dict) else cell for cell in row), strict=True))
+        for row in given["rows"]
+    ]
+    assert [(row["line"], row["what"], row["concerns"]) for row in rows] == [
+        ("14", "struck", "4"), ("15", "amended", "11"), ("16", "put in", "6"), ("17", "taken back", "13"),
+        ("18", "correction undone", "15"),
+    ]  # fmt: skip
+    assert (rows[0]["was"], rows[0]["why"]) == ("a: drive tokyo", "misheard")
+    assert rows[0]["findings"] == "PAN-ACT-DRIVE of line 4 is gone"
+    assert (rows[1]["was"], rows[1]["now"]) == ("b: drive miami", "b: drive atlanta")
+    assert rows[2]["now"] == 'note "tea"'
+    assert rows[0]["who"] == "Ann <b>"
+
+
+def test_a_branch_leads_back_to_its_origin(desk, open_page):
+    from service.recorder import Recorder
+
+    origin = desk.evening()
+    log_, directory = desk.home.own.log(), desk.home.own.directory()
+    made = Recorder(log_, directory).branch(origin, 3, log_.read(origin)[0].recorder).session_id
+    log_.close()
+    directory.close()
+    assert "what-if" in words(open_page("session", session=made))
 
 
 def test_in_polish(desk, open_page):
     page = open_page("session", session=desk.evening(), lang="pl")
-    assert "Pandemia · Ann" in words(page)
+    assert "Pandemia" in words(page)
+    assert "w toku" in words(page)
     told = component(page, "kronika_player")["film"]
     assert told["frames"]["due"][-1] == "b: dociąganie"
     assert "Ogniska" in told["pictures"]["nodes"]
