@@ -157,11 +157,11 @@ def test_a_reader_that_goes_away_is_no_fault(kronika: Kronika, game: str, data: 
 
 def test_version_and_help() -> None:
     assert re.fullmatch(r"\d+\.\d+\.\d+", version())
-    names = [each.name for each in application().registered_commands]
-    assert names == [
-        "serve", "demo", "open", "log", "show", "sessions", "audit", "legal", "rules", "import", "export", "verify",
-        "seal", "backup", "restore", "doctor", "project", "sql", "erase", "play",
-    ]  # fmt: skip
+    names = {each.name for each in application().registered_commands}
+    assert names >= {
+        "serve", "demo", "open", "log", "show", "sessions", "audit", "reaudit", "legal", "rules", "import", "export",
+        "verify", "seal", "backup", "restore", "doctor", "project", "sql", "erase", "play",
+    }  # fmt: skip
 
 
 def test_help_imports_nothing_that_is_slow() -> None:
