@@ -248,7 +248,7 @@ def test_facets() -> None:
         ("scientist", "Scientist", "Naukowiec"),
         ("black", "black", "czarny"),
         ("infect", "infections", "nowe infekcje"),
-        ("outbreaks", "eighth outbreak", "ósme ognisko"),
+        ("outbreaks", "outbreaks", "ogniska"),
         ("player_discard", "player discard pile", "stos odrzuconych kart gry"),
         ("epidemic", "Epidemic", "Epidemia"),
         ("drive", "Drive / Ferry", "Jazda / Rejs"),
@@ -263,8 +263,9 @@ def test_every_word_has_a_name_in_both_languages() -> None:
     named = "epidemic setup reveal play_event ops_flight dispatch contingency_take end_actions in_hand on_role_card"
     places = "in_discard on_player_deck out_of_game in_this_draw in_infection_discard deeper_in_deck"
     zones = "player_discard removed infection_discard infection_removed infection_deck_left player_deck_left stations"
+    counts = "outbreaks cubes"  # a zone before it is a reason of the end
     states = "uncured cured eradicated playing won lost"
-    expected = f"{named} {places} {zones} {states}".split()
+    expected = f"{named} {places} {zones} {counts} {states}".split()
     assert sorted(WORDS) == sorted(expected)
     assert all(len(set(texts)) == 2 and all(texts) for texts in WORDS.values())
     for key in ("cities", "events", "roles"):

@@ -31,6 +31,8 @@ WORDS: Final[Mapping[str, tuple[str, str]]] = {
     "infection_removed": ("infection cards removed from the game", "karty infekcji poza grą"),
     "infection_deck_left": ("infection deck", "talia infekcji"),
     "player_deck_left": ("player deck", "talia kart gry"),
+    "outbreaks": ("outbreaks", "ogniska"),
+    "cubes": ("disease cubes", "znaczniki chorób"),
     "stations": ("research stations", "stacje badawcze"),
     "uncured": ("uncured", "nieuleczalna"),
     "cured": ("cured", "uleczalna"),
