@@ -33,7 +33,7 @@ def _parts(here: Context, table: pa.Table, column: str, texts: str) -> None:
         for word, n in zip(frame[column], frame["n"], strict=True)
     ]
     parts = {name: here.text(f"audit.{name}") for name in SEVERITIES}
-    told = frame.melt("name", list(parts), "part", "n")
+    told = frame.drop(columns="n").melt("name", list(parts), "part", "n")
     told["rank"] = [list(parts).index(each) for each in told["part"]]
     told["part"] = told["part"].map(parts)
     st.altair_chart(

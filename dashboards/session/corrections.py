@@ -3,20 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
 import pyarrow as pa
 import streamlit as st
 
 from dashboards import downloads
-from dashboards.listing import Cell, Column, Row, listing
+from dashboards.listing import Cell, Column, Kind, Row, listing
 from dashboards.session.shown import Shown
 from events.envelope import Event
 from events.session import CORRECTIONS
-from projections.audit import Item, line_text, written
+from projections.audit import line_text, written
 from projections.audit import worded as as_logged
 
-HISTORY = CORRECTIONS | {"ruling", "restate"}
-COLUMNS = ("line", "what", "concerns", "was", "now", "findings", "who", "when", "why")
+HISTORY: Final = CORRECTIONS | {"ruling", "restate"}
+COLUMNS: Final = ("what", "line", "concerns", "was", "now", "findings", "who", "when", "why")
+KINDS: Final[dict[str, Kind]] = {"line": "number", "concerns": "number", "when": "short", "who": "short"}
 
 
 def corrections(shown: Shown) -> None:
@@ -26,14 +28,14 @@ def corrections(shown: Shown) -> None:
     if not events:
         st.success(here.text("corrections.none"), icon=":material/check_circle:")
         return
-    st.caption(here.text("corrections.what"))
+    st.caption(here.text("corrections.caption"))
     rows = [_row(shown, event) for event in events]
-    kinds = {"line": "number", "concerns": "number", "when": "short"}
     columns = [
-        Column(name, here.text(f"corrections.{name}"), kinds.get(name, "text"), main=name == "what")  # type: ignore[arg-type]
+        Column(name, here.text(f"corrections.{name}"), KINDS.get(name, "text"), main=name == "what")
         for name in COLUMNS
     ]
-    listing(here, "corrections", columns, rows)
+    there = [at for at in range(len(columns)) if any(_plain(row[at]) for row in rows)]
+    listing(here, "corrections", [columns[at] for at in there], [[row[at] for at in there] for row in rows])
     table = {name: [_plain(row[at]) for row in rows] for at, name in enumerate(COLUMNS)}
     downloads.both(here, pa.table(table), f"corrections-{shown.session[:8]}")
 
@@ -45,12 +47,12 @@ def _row(shown: Shown, event: Event) -> Row:
     note = shown.text("corrections.undone", by=undone.by) if undone is not None else ""
     was, now = _change(shown, event)
     return [
-        Cell(str(event.seq), shown.line(event.seq), order=event.seq),
         Cell(what, struck=undone is not None, more=note),
+        Cell(str(event.seq), shown.line(event.seq), order=event.seq),
         Cell(str(target), shown.line(target), order=target) if target else "",
         was,
         now,
-        Cell("; ".join(_cleared(shown, event.seq))),
+        "; ".join(_findings(shown, event)),
         shown.people.name(event.recorder),
         Cell(event.recorded_at[:16].replace("T", " "), order=event.recorded_at),
         shown.free(event, "reason") or "",
@@ -83,20 +85,16 @@ def _change(shown: Shown, event: Event) -> tuple[str, str]:
         now = written(shown.replay.rules.game, told["data"])
     elif event.type == "restate":
         now = line_text(shown.replay, event.seq, shown.viewer, shown.free)
-    elif event.type == "ruling":
-        now = str(event.data["rule"])
     return was, now
 
 
-def _cleared(shown: Shown, seq: int) -> Iterator[str]:
-    """The findings that a correction took away."""
+def _findings(shown: Shown, event: Event) -> Iterator[str]:
+    """The rule of a ruling; the findings that a correction took away."""
+    if event.type == "ruling":
+        yield str(event.data["rule"])
     for item in shown.audit.items:
-        if item.status == "cleared" and item.by == seq:
-            yield _short(shown, item)
-
-
-def _short(shown: Shown, item: Item) -> str:
-    return shown.text("corrections.cleared", rule=item.finding.rule, seq=item.finding.seq)
+        if item.status == "cleared" and item.by == event.seq:
+            yield shown.text("corrections.cleared", rule=item.finding.rule, seq=item.finding.seq)
 
 
 def _plain(cell: Cell | str | int | None) -> str:

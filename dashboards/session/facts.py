@@ -24,7 +24,7 @@ from service.notated import notated
 def facts(shown: Shown) -> None:
     """Everything that holds for the whole session."""
     here = shown.here
-    columns = [Column("name", " ", main=True), Column("value", " ", wide=True)]
+    columns = [Column("name", "", "short"), Column("value", "")]
     rows: list[Row] = [
         [here.text(f"facts.{name}"), value] for name, value in _facts(shown) if value not in (None, "")
     ]
