@@ -86,6 +86,8 @@ def test_a_stack_is_counted_where_cards_of_unknown_race_lie_in_the_council() -> 
     game = table(council_cards={"Q": ["Q1"]}, council_unknown=2)
     assert asked(game, type="council", player="A")[:2] == ("race", ["J", "C", "S", "H", "Q"])
     assert asked(game, type="council", player="A", race="Q") == ("count", [1, 2, 3], True)
+    one = table(council_cards={"Q": ["Q1"]}, council_unknown=1)
+    assert asked(one, type="council", player="A", race="Q") == ("count", [1, 2], True)
     plain = table(council_cards={"Q": ["Q1"]})
     assert asked(plain, type="council", player="A")[:2] == ("race", ["Q"])
     assert asked(plain, type="council", player="A", race="Q")[0] is None
@@ -102,6 +104,7 @@ def test_a_recruitment_is_asked_card_by_card() -> None:
     assert asked(game, **lord, allies=["H4", "S3"])[0] is None
     assert asked(game, **lord, allies=["H2", "S2"]) == ("allies.2", ["S3", "H4"], False)
     assert asked(game, **lord, allies=["H2", "S3"], pearls=2)[0] is None
+    assert asked(game, **lord, allies=["H2", "S2"], affiliate="S2")[0] is None
     assert asked(game, **lord, allies=["H2", "S2", "S3"])[:2] == ("affiliate", ["H2", "S2"])
     assert asked(game, **lord, allies=["H2", "S2", "S3"], affiliate="S2")[0] is None
     assert asked(game, PUBLIC, **lord, allies=["H4"])[1] == [f"S{value}" for value in range(1, 6)] + [

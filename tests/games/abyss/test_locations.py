@@ -73,6 +73,13 @@ def test_exactly_three_keys_are_used(paid: str, found: list[str]) -> None:
     assert keyed(mine=mine, B={"lords": ["shaman"]}).do(f"A: control jail {paid}") == found
 
 
+def test_a_lord_used_again_lies_under_the_new_location() -> None:
+    mine = {"key_tokens": 2, "lords": ["shepherd", "reaper"], "locations": {"depths": ["shepherd"]}}
+    game = table(A=mine, step="control", locations_available=["jail"])
+    assert game.do("A: control jail with shepherd 2k") == ["LOC-KEYS-SPENT"]
+    assert game["players.A.locations"] == {"depths": [], "jail": ["shepherd"]}
+
+
 def test_tokens_that_nobody_owns_are_no_keys() -> None:
     game = keyed(mine={"key_tokens": 2, "lords": ["reaper"]})
     assert game.do("A: control jail with 3k") == ["LOC-PAY"]

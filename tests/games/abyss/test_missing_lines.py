@@ -239,3 +239,12 @@ def test_a_shortage_larger_than_what_was_cut_off_is_its_own() -> None:
     game.do({"type": "restate", "set": {"court": {**COURT}, "players.B.hand": ["S3", "H2"]}})
     assert game.do("B: recruit reaper S3 H2 +2p aff H2") == ["REC-COST"]
     assert game.found("REC-COST").caused_by is None
+
+
+def test_a_discard_that_was_made_is_not_forced_again() -> None:
+    mine = {"hand": ["S4", "H3", *EIGHT]}
+    game = table(A=mine, B={"lords": ["commander"]}, court={"5": "seeker", "6": "reaper"})
+    game.do("A: recruit reaper S4 H3 aff H3")
+    assert game.do("A: discard S1") == ["LORD-05"]  # one of two
+    assert game.do("B: > S3") == ["COURT-REFILL"]
+    assert (game["players.A.hand_size"], game["players.A.hand_gone"]) == (7, 0)

@@ -53,12 +53,11 @@ def apply_keep(state: State, turn: Turn, move: Keep, context: Context, out: Out)
 def apply_fight(state: State, turn: Turn, move: Fight, context: Context, out: Out) -> None:
     """The reward as stated; what nobody stated is forced, or unknown."""
     _, keys, picks = reward(state, move.player)
-    pearls, tokens, unknown = move.pearls, move.tokens, 0
-    if pearls is None and tokens is None:
-        pearls, tokens, unknown = 0, 0, picks
-    elif tokens is None:
-        tokens = max(0, picks - (pearls or 0))
-    elif pearls is None:
+    pearls, tokens = move.pearls, move.tokens
+    unknown = picks if pearls is None and tokens is None else 0
+    if pearls is not None and tokens is None:
+        tokens = max(0, picks - pearls)
+    elif tokens is not None and pearls is None:
         pearls = max(0, picks - tokens)
     values = list(move.token_values or ())
     keys = keys if move.keys is None else move.keys
