@@ -54,12 +54,15 @@ def connect(warehouse: Path, manifest: Manifest | None = None) -> duckdb.DuckDBP
 
 def select(connection: duckdb.DuckDBPyConnection, sql: str, values: Any = None) -> duckdb.DuckDBPyConnection:
     """Runs one reading statement. Raises Problem ``sql`` for anything that would write, and for bad SQL."""
+    if not sql.isprintable() and any("\ud800" <= each <= "\udfff" for each in sql):
+        raise Problem("sql", "text that is not valid Unicode")
     try:
         statements = connection.extract_statements(sql)
         if len(statements) != 1:
             raise Problem("sql", "one statement is needed", hint=f"these are {len(statements)}")
-        if statements[0].type not in (duckdb.StatementType.SELECT, duckdb.StatementType.EXPLAIN):
-            raise Problem("sql", "only reading is possible here", hint="SELECT …, or EXPLAIN")
+        # no EXPLAIN: with ANALYZE it carries out what it explains
+        if statements[0].type != duckdb.StatementType.SELECT:
+            raise Problem("sql", "only reading is possible here", hint="SELECT …")
         return connection.execute(statements[0], values)
     except duckdb.Error as error:
         raise Problem("sql", str(error).splitlines()[0]) from None

@@ -8,10 +8,33 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import BinaryIO
 
+from events.problems import Place, Problem
+
+DATABASE = b"SQLite format 3\x00"
+"""How every log, directory and ledger begins."""
+
+
+def refuse_stores(path: Path) -> None:
+    """Raises Problem ``file`` where an output would take the place of a log or of what lies beside it."""
+    try:
+        with path.open("rb") as file:
+            begin = file.read(len(DATABASE))
+    except OSError:
+        return
+    if begin == DATABASE:
+        raise Problem(
+            "file",
+            "this is a database (a log, or what lies beside one) and is never written over",
+            place=Place(source=str(path)),
+            hint="name another file",
+        )
+
 
 @contextmanager
 def whole(path: Path) -> Iterator[BinaryIO]:
-    """A file to write to; it stands under its name only when everything is written. Raises OSError."""
+    """A file to write to; it stands under its name only when everything is written. Raises OSError, and
+    Problem ``file`` for a name that a log or what lies beside it has."""
+    refuse_stores(path)
     fresh = path.with_name(f".{path.name}.{os.getpid()}")
     try:
         with fresh.open("wb") as file:

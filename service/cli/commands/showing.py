@@ -10,6 +10,7 @@ import typer
 from events.problems import Place, Problem
 from service.cli import options
 from service.cli.desk import Desk, desk
+from service.cli.files import whole
 from service.cli.printing import print_json, style, table
 from service.cli.settings import Lang
 from service.cli.texts import counted, text
@@ -56,7 +57,8 @@ def written(path: Path, content: str) -> None:
         print(content)
         return
     try:
-        path.write_text(content, encoding="utf-8")
+        with whole(path) as file:
+            file.write(content.encode())
     except OSError as error:
         raise Problem("file", f"cannot be written: {error.strerror}", place=Place(source=str(path))) from None
 
