@@ -67,7 +67,9 @@ def test_while_the_page_runs_again_the_player_stays_where_one_has_gone_meanwhile
     assert query(page)["seq"] == "51"
 
 
-@pytest.mark.xfail(reason="known fault since the page has tabs: the player waits for its next film", strict=False)
+@pytest.mark.xfail(
+    reason="known fault since the page has tabs: the player waits for its next film", strict=False
+)
 def test_another_viewer_is_shown_at_the_same_line_and_stands_in_the_address(opened):
     page = opened("seq=47")
     page.js("deep('.kp-viewer').value = 's2'; deep('.kp-viewer').dispatchEvent(new Event('change'))")
@@ -77,7 +79,9 @@ def test_another_viewer_is_shown_at_the_same_line_and_stands_in_the_address(open
     assert page.js("deep('.kp-viewer').value") == "s2"
 
 
-@pytest.mark.xfail(reason="known fault since the page has tabs: the player waits for its next film", strict=False)
+@pytest.mark.xfail(
+    reason="known fault since the page has tabs: the player waits for its next film", strict=False
+)
 def test_a_finding_chosen_below_sends_the_player_to_its_line(opened):
     page = opened("seq=47")
     page.js(
