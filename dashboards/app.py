@@ -75,9 +75,15 @@ def run() -> None:
     lang = language()
     pages = {name: _page(name, show, lang) for name, show in shows().items()}
     links.remember(pages)
+    start = st.Page(_start, title="Kronika", url_path="start", default=True, visibility="hidden")
     own = [page for name, page in pages.items() if name in OWN]
     others = [page for name, page in pages.items() if name not in OWN]
-    st.navigation({"": own, text(lang, "nav.games"): others}, position="top").run()
+    st.navigation({"": [start, *own], text(lang, "nav.games"): others}, position="top").run()
+
+
+def _start() -> None:
+    """The root leads to the sessions, with what its address says."""
+    links.go("sessions", **{name: st.query_params[name] for name in st.query_params})
 
 
 def _page(name: str, show: Show, lang: str) -> Page:
@@ -85,7 +91,7 @@ def _page(name: str, show: Show, lang: str) -> Page:
         title, icon = text(lang, f"nav.{name}"), OWN[name][1]
     else:
         title, icon = game_title(name, lang), ":material/monitoring:"
-    return st.Page(partial(framed, show), title=title, icon=icon, url_path=name, default=name == "sessions")
+    return st.Page(partial(framed, show), title=title, icon=icon, url_path=name)
 
 
 if __name__ == "__main__":

@@ -67,6 +67,7 @@ def by_month(here: Context, table: pa.Table) -> None:
         rate=here.text("audit.rate"), count=here.text("audit.findings"), n=here.text("audit.moves"),
     )  # fmt: skip
     st.altair_chart(chart, key="chart-month")
+    st.caption(here.text("audit.above"))
     names = ("month", "sessions", "moves", "breaches", "doubts", "breach_rate", "doubt_rate")
     shown = [
         Column(

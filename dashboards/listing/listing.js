@@ -16,6 +16,7 @@ function said(words) {
 }
 
 function cellOf(cell, data) {
+  if (typeof cell === "number") return [cell.toLocaleString(data.lang)];
   if (cell === null || typeof cell !== "object") return said(String(cell));
   const words = cell.struck ? made("s", {}, ...said(cell.words)) : made("span", {}, ...said(cell.words));
   const sign = cell.sign

@@ -7,6 +7,7 @@ from typing import Final
 
 import pyarrow as pa
 import streamlit as st
+from streamlit.delta_generator import DeltaGenerator
 
 from dashboards import downloads
 from dashboards.listing import Cell, Column, Kind, Row, listing
@@ -21,7 +22,7 @@ COLUMNS: Final = ("what", "line", "concerns", "was", "now", "findings", "who", "
 KINDS: Final[dict[str, Kind]] = {"line": "number", "concerns": "number", "when": "short", "who": "short"}
 
 
-def corrections(shown: Shown) -> None:
+def corrections(shown: Shown, _: DeltaGenerator) -> None:
     """A row for each correction, ruling and statement of the table."""
     here = shown.here
     events = [event for event in shown.replay.events if event.type in HISTORY]

@@ -8,6 +8,7 @@ from typing import Final
 import pandas as pd
 import pyarrow as pa
 import streamlit as st
+from streamlit.delta_generator import DeltaGenerator
 
 from dashboards import downloads
 from dashboards.charts.lines import curve
@@ -20,7 +21,7 @@ from projections.replay import Replay
 KEPT: Final = 32
 
 
-def curve_charts(shown: Shown) -> None:
+def curve_charts(shown: Shown, _: DeltaGenerator) -> None:
     """A chart for each family of curves, the line of the address marked. While a session goes on they are the log's
     alone: they may tell what a viewer has not seen."""
     here, replay = shown.here, shown.replay

@@ -9,6 +9,7 @@ from functools import partial
 from typing import Any
 
 import streamlit as st
+from streamlit.delta_generator import DeltaGenerator
 
 from dashboards.listing import Cell, Column, Link, Row, listing
 from dashboards.naming import game_title, known
@@ -21,7 +22,7 @@ from projections.warehouse.clocks import active_seconds
 from service.notated import notated
 
 
-def facts(shown: Shown) -> None:
+def facts(shown: Shown, _: DeltaGenerator) -> None:
     """Everything that holds for the whole session."""
     here = shown.here
     columns = [Column("name", "", "short"), Column("value", "")]

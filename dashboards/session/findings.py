@@ -8,6 +8,7 @@ from typing import Final
 
 import pyarrow as pa
 import streamlit as st
+from streamlit.delta_generator import DeltaGenerator
 
 from dashboards import address, downloads, links
 from dashboards.naming import coded, literal
@@ -23,17 +24,18 @@ _SIGNS: Final = {
 }
 
 
-def findings(shown: Shown) -> None:
+def findings(shown: Shown, bar: DeltaGenerator) -> None:
     """All findings of the session that the viewer may see."""
     here, items = shown.here, shown.audit.items
     if not items:
         st.success(here.text("session.no_findings"), icon=":material/check_circle:")
         return
     there = [each for each in STATUSES if any(item.status == each for item in items)]
-    status = address.select(
-        here.lang, "status", here.text("findings.status"), ["", *there], "",
-        say=lambda each: here.text(f"findings.status.{_key(each)}") if each else here.text("all"), width=240,
-    )  # fmt: skip
+    with bar:
+        status = address.select(
+            here.lang, "status", here.text("findings.status"), ["", *there], "",
+            say=lambda each: here.text(f"findings.status.{_key(each)}") if each else here.text("all"), width=240,
+        )  # fmt: skip
     chosen = [item for item in items if status in ("", item.status)]
     st.caption(here.counted("session.findings", len(chosen)))
     for number, item in enumerate(chosen):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 import streamlit as st
+from streamlit.delta_generator import DeltaGenerator
 
 from dashboards import address, states
 from dashboards.player.lists import lines
@@ -16,10 +17,10 @@ from events.vocabulary import Data
 KINDS: Final = ("all", "findings", "changed", "notes")
 
 
-def reading(shown: Shown) -> None:
+def reading(shown: Shown, bar: DeltaGenerator) -> None:
     """The lines that pass the search; one that is chosen is shown in the replay."""
     here, replay = shown.here, shown.replay
-    with st.container(horizontal=True, vertical_alignment="bottom"):
+    with bar:
         words = address.entry("q", here.text("log.search"), placeholder=here.text("log.search.example"))
         kind = address.select(
             here.lang, "lines", here.text("log.kind"), KINDS, "all", say=lambda each: here.text(f"log.kind.{each}"),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 import streamlit as st
+from streamlit.delta_generator import DeltaGenerator
 
 from dashboards import address
 from dashboards.player import player, shapes
@@ -17,7 +18,7 @@ from dashboards.session.shown import Shown
 KEY: Final = "player"
 
 
-def replaying(shown: Shown) -> None:
+def replaying(shown: Shown, _: DeltaGenerator) -> None:
     """The player at the line of the address."""
     here, replay = shown.here, shown.replay
     with st.spinner(here.text("session.filming")):

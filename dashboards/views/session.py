@@ -9,6 +9,7 @@ from collections.abc import Callable
 from typing import Final
 
 import streamlit as st
+from streamlit.delta_generator import DeltaGenerator
 
 from dashboards import address, states
 from dashboards.context import Context
@@ -27,7 +28,7 @@ from dashboards.session.replaying import replaying
 from dashboards.session.shown import Shown
 from projections.replay import Replay
 
-TABS: Final[dict[str, Callable[[Shown], None]]] = {
+TABS: Final[dict[str, Callable[[Shown, DeltaGenerator], None]]] = {
     "replay": replaying,
     "log": reading,
     "findings": findings,
@@ -54,9 +55,11 @@ def show(here: Context) -> None:
     labels = {name: here.text(f"session.tab.{name}") for name in TABS}
     opened, place = address.tabs(here.lang, "tab", labels, "replay", label=here.text("session.tab"))
     with place:
+        bar = st.container(horizontal=True, vertical_alignment="bottom")
         if opened != "replay":
-            _viewer(shown)
-        TABS[opened](shown)
+            with bar:
+                _viewer(shown)
+        TABS[opened](shown, bar)
 
 
 def _session(here: Context) -> str | None:

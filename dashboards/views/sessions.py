@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Final
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Final
 
-import pandas as pd
 import pyarrow as pa
 import streamlit as st
 
-from dashboards import address, downloads, links, states
+from dashboards import address, downloads, states
 from dashboards.context import Context
+from dashboards.listing import Cell, Column, Link, Row, listing
 from dashboards.naming import game_title, known, namer
+from dashboards.texts import day, listed, number
 from projections.statistics import Selection, metric
 
 FILTERS: Final = ("game", "status", "seats", "kind", "clean")
 ALL: Final = ""
+NUMBERS: Final = ("turns", "lines", "minutes", "breaches", "doubts")
 
 
 def show(here: Context) -> None:
@@ -71,48 +73,52 @@ def _numbers(here: Context, selection: Selection) -> None:
     row = here.answer("plays", selection).to_pylist()[0]
     with st.container(horizontal=True):
         for name in ("plays", "finished", "lines", "breaches"):
-            st.metric(here.text(f"sessions.{name}"), f"{row[name]:,}".replace(",", "\u202f"), border=True)
+            st.metric(here.text(f"sessions.{name}"), number(here.lang, row[name]), border=True)
 
 
 def _table(here: Context, found: pa.Table) -> None:
-    st.caption(f"{here.counted('sessions.count', found.num_rows)}. {here.text('sessions.open')}")
-    headings = metric("sessions").columns
-    frame = _named(here, found)
-    config = {name: st.column_config.Column(heading[here.lang]) for name, heading in headings.items()}
-    config["played_on"] = st.column_config.DateColumn(headings["played_on"][here.lang], format="YYYY-MM-DD")
-    shown = [
-        "played_on",
-        "game",
-        "who",
-        "status",
-        "reason",
-        "turns",
-        "lines",
-        "minutes",
-        "breaches",
-        "doubts",
-        "kind",
+    st.caption(here.counted("sessions.count", found.num_rows))
+    head = {name: words[here.lang] for name, words in metric("sessions").columns.items()}
+    columns = [
+        Column("played_on", head["played_on"], "short", main=True),
+        Column("game", head["game"]),
+        Column("who", head["persons"]),
+        Column("status", head["status"]),
+        *(Column(name, head[name], "number") for name in NUMBERS),
+        Column("kind", head["kind"]),
     ]
-    shown = [name for name in shown if frame[name].notna().any()]
-    config["who"] = st.column_config.TextColumn(headings["persons"][here.lang], width="medium")
-    event = st.dataframe(
-        frame, key="sessions-table", hide_index=True, column_order=shown, column_config=config, on_select="rerun",
-        selection_mode="single-row",
-    )  # fmt: skip
-    rows = event.selection.rows if hasattr(event, "selection") else []
-    if rows:
-        links.go("session", session=str(frame.iloc[rows[0]]["session_id"]))
+    rows = found.to_pylist()
+    names = here.library.names(sorted({person for row in rows for person in row["persons"]}))
+    listing(here, "sessions-table", columns, [_row(here, row, names) for row in rows])
     downloads.both(here, found, "sessions")
 
 
-def _named(here: Context, found: pa.Table) -> pd.DataFrame:
-    """The table with names in the place of ids."""
-    rows = found.to_pylist()
-    names = here.library.names(sorted({person for row in rows for person in row["persons"]}))
-    frame = found.to_pandas()
-    frame["who"] = [", ".join(names.get(person, person) for person in row["persons"]) for row in rows]
-    frame["reason"] = [namer(row["game"], here.lang)(row["reason"]) if row["reason"] else "" for row in rows]
-    frame["game"] = [game_title(row["game"], here.lang) for row in rows]
-    frame["status"] = [known(here.lang, "status", row["status"]) for row in rows]
-    frame["kind"] = [known(here.lang, "kind", row["kind"]) for row in rows]
-    return frame
+def _row(here: Context, row: Mapping[str, Any], names: Mapping[str, str]) -> Row:
+    played, lang = row["played_on"], here.lang
+    title = day(lang, played, short=True) if played else row["session_id"][:8]
+    return [
+        Cell(
+            title,
+            Link("session", {"session": row["session_id"]}),
+            order=f"{played or ''} {row['session_id']}",
+        ),
+        game_title(row["game"], lang),
+        listed(lang, [names.get(person, person) for person in row["persons"]]),
+        Cell(known(lang, "status", row["status"]), more=_why(here, row)),
+        *(_count(row[name], row["session_id"], name) for name in NUMBERS),
+        known(lang, "kind", row["kind"]),
+    ]
+
+
+def _why(here: Context, row: Mapping[str, Any]) -> str:
+    return namer(row["game"], here.lang)(row["reason"]) if row["reason"] else ""
+
+
+def _count(value: int | None, session: str, name: str) -> Cell:
+    """A number; findings with the way to them."""
+    if not value:
+        return Cell("–", order=0)
+    link = (
+        Link("session", {"session": session, "tab": "findings"}) if name in ("breaches", "doubts") else None
+    )
+    return Cell(str(value), link, order=value)

@@ -33,3 +33,11 @@ def film(page: AppTest) -> str:
 def log(page: AppTest) -> dict[int, dict[str, Any]]:
     """{seq: row} of the log of a session page."""
     return {row["seq"]: row for row in component(page, "kronika_player")["film"]["lines"]}
+
+
+def rows(page: AppTest) -> list[dict[str, str]]:
+    """The rows of the page's table as {column: words}."""
+    given = component(page, "kronika_list")
+    head = [each["id"] for each in given["columns"]]
+    said = [[cell["words"] if isinstance(cell, dict) else str(cell) for cell in row] for row in given["rows"]]
+    return [dict(zip(head, row, strict=True)) for row in said]

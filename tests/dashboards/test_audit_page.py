@@ -4,15 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.dashboards.reading import component, words
-
-
-def rows(page):
-    """The rows of the page's table as {column: words}."""
-    given = component(page, "kronika_list")
-    head = [each["id"] for each in given["columns"]]
-    said = [[cell["words"] if isinstance(cell, dict) else str(cell) for cell in row] for row in given["rows"]]
-    return [dict(zip(head, row, strict=True)) for row in said]
+from tests.dashboards.reading import component, rows, words
 
 
 def numbers(page):

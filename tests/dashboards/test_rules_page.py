@@ -6,8 +6,7 @@ import pytest
 
 from projections.rules.catalogue import catalogue
 from projections.rules.searching import search
-from tests.dashboards.reading import component, words
-from tests.dashboards.test_audit_page import rows
+from tests.dashboards.reading import component, rows, words
 
 
 def test_without_a_log_every_rule_of_a_game_is_there(open_page):
