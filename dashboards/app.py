@@ -78,7 +78,9 @@ def run() -> None:
     start = st.Page(_start, title="Kronika", url_path="start", default=True, visibility="hidden")
     own = [page for name, page in pages.items() if name in OWN]
     others = [page for name, page in pages.items() if name not in OWN]
-    st.navigation({"": [start, *own], text(lang, "nav.games"): others}, position="top").run()
+    page = st.navigation({"": [start, *own], text(lang, "nav.games"): others}, position="top")
+    links.shows(page)
+    page.run()
 
 
 def _start() -> None:

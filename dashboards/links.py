@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 from urllib.parse import urlencode
 
@@ -13,22 +14,41 @@ from dashboards import address
 _PAGES: Final = "pages"
 
 
+_SHOWN: Final = "page-shown"
+
+
 def remember(pages: dict[str, Page]) -> None:
     """Keeps the pages of this run, so that other pages can go to them."""
     st.session_state[_PAGES] = pages
 
 
+def shows(page: Page) -> None:
+    """Keeps which page is shown in this run."""
+    st.session_state[_SHOWN] = page.url_path
+
+
 def go(page: str, **told: str) -> None:
     """Opens a page with an address; what every page carries is kept."""
     found = st.session_state.get(_PAGES, {}).get(page)
-    if found is not None:
+    if page == st.session_state.get(_SHOWN):
+        _stay(told)
+        st.rerun()
+    elif found is not None:
         st.switch_page(found, query_params={**carried(), **told})
 
 
-def way(page: str, words: str, *, icon: str, **told: str) -> None:
+def _stay(told: Mapping[str, str]) -> None:
+    """Another address of the page that is shown. (A link of Streamlit's own to the same page does not reach the
+    browser's address.)"""
+    st.query_params.from_dict({**carried(), **told})
+
+
+def way(page: str, words: str, *, icon: str, key: str, **told: str) -> None:
     """A link to a page with an address; what every page carries is kept."""
     found = st.session_state.get(_PAGES, {}).get(page)
-    if found is not None:
+    if page == st.session_state.get(_SHOWN):
+        st.button(words, icon=icon, key=key, type="tertiary", on_click=_stay, args=(told,))
+    elif found is not None:
         st.page_link(found, label=words, icon=icon, query_params={**carried(), **told})
 
 

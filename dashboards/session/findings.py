@@ -68,12 +68,18 @@ def _finding(shown: Shown, item: Item, number: int) -> None:
     where += [here.text("session.turn", turn=item.turn)] if item.turn is not None else []
     where += [shown.people.seat(item.player)] if item.player else []
     with st.container(horizontal=True, vertical_alignment="center", gap="small"):
-        links.way("session", " · ".join(where), icon=":material/play_circle:", **shown.line(finding.seq).told)
+        links.way(
+            "session",
+            " · ".join(where),
+            icon=":material/play_circle:",
+            key=f"to-line-{number}",
+            **shown.line(finding.seq).told,
+        )
         st.markdown(f"`{item.line}`".replace("\n", " "), width="content")
     st.caption(" · ".join([*notes, f"{coded(text.sentence(here.lang))} ({coded(text.source)})"]))
     with st.container(horizontal=True, vertical_alignment="center", gap="small"):
         told = {"game": shown.replay.rules.game, "rule": finding.rule}
-        links.way("rules", finding.rule, icon=":material/gavel:", **told)
+        links.way("rules", finding.rule, icon=":material/gavel:", key=f"to-rule-{number}", **told)
         if finding.proof:
             with st.popover(here.text("findings.proof"), key=f"proof-{number}", icon=":material/science:"):
                 st.table({path: [str(value)] for path, value in finding.proof.items()})

@@ -23,7 +23,7 @@ def head(shown: Shown) -> None:
         if opened.origin is not None:
             told = {"session": opened.origin.session, "seq": str(opened.origin.place)}
             words = shown.text("session.origin", seq=opened.origin.place)
-            links.way("session", words, icon=":material/alt_route:", **told)
+            links.way("session", words, icon=":material/alt_route:", key="to-origin", **told)
 
 
 def result(shown: Shown) -> str:

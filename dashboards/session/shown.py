@@ -81,7 +81,7 @@ class Shown:
 
     def line_address(self) -> str:
         """The address of a line in the replay with ``{seq}`` in the place of its number."""
-        return links.href("session", **self._address()) + "&seq={seq}"
+        return links.to_line(self.session, address.value("viewer"))
 
     def _address(self) -> dict[str, str]:
         told = address.value("viewer")

@@ -43,23 +43,34 @@ def _stop(here: Context, number: int, stop: Stop, session: str | None, names: Se
         if session is not None:
             st.caption(f"{game_title(stop.game, here.lang)} · {names.title(session)} · {names.who(session)}")
         st.write(stop.text[here.lang])
-        _way(here, stop, session)
+        _way(here, number, stop, session)
     if session is not None:
         with right:
             picture(here, stop, session)
 
 
-def _way(here: Context, stop: Stop, session: str | None) -> None:
+def _way(here: Context, number: int, stop: Stop, session: str | None) -> None:
     if session is None:
         title = game_title(stop.game, here.lang)
-        links.way(stop.page or "sessions", here.text("tour.open", page=title), icon=":material/monitoring:")
+        links.way(
+            stop.page or "sessions",
+            here.text("tour.open", page=title),
+            icon=":material/monitoring:",
+            key=f"way-{number}",
+        )
         return
     told = {
         "session": session,
         "seq": str(stop.line),
         **({"viewer": stop.viewer} if stop.viewer != "log" else {}),
     }
-    links.way("session", here.text("tour.line", seq=stop.line), icon=":material/play_circle:", **told)
+    links.way(
+        "session",
+        here.text("tour.line", seq=stop.line),
+        icon=":material/play_circle:",
+        key=f"way-{number}",
+        **told,
+    )
 
 
 def _evenings(here: Context) -> dict[tuple[str, str], str]:

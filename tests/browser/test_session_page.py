@@ -27,11 +27,11 @@ def opened(browser, site):
     """Opens the page of the evening: ``opened("seq=47", width=390, mobile=True)``."""
     pages = []
 
-    def open_(query="", **how):
+    def open_(query="", ready="deep('.kp-row.now')", **how):
         page = browser.page(**how)
         page.goto(f"{site}/session?session=e1&{query}")
         page.js(FIND)
-        page.wait("deep('.kp-row.now')")
+        page.wait(ready)
         pages.append(page)
         return page
 
@@ -67,9 +67,6 @@ def test_while_the_page_runs_again_the_player_stays_where_one_has_gone_meanwhile
     assert query(page)["seq"] == "51"
 
 
-@pytest.mark.xfail(
-    reason="known fault since the page has tabs: the player waits for its next film", strict=False
-)
 def test_another_viewer_is_shown_at_the_same_line_and_stands_in_the_address(opened):
     page = opened("seq=47")
     page.js("deep('.kp-viewer').value = 's2'; deep('.kp-viewer').dispatchEvent(new Event('change'))")
@@ -79,17 +76,29 @@ def test_another_viewer_is_shown_at_the_same_line_and_stands_in_the_address(open
     assert page.js("deep('.kp-viewer').value") == "s2"
 
 
-@pytest.mark.xfail(
-    reason="known fault since the page has tabs: the player waits for its next film", strict=False
-)
-def test_a_finding_chosen_below_sends_the_player_to_its_line(opened):
-    page = opened("seq=47")
+def tab(page, name):
+    """Opens one of the page's tabs."""
     page.js(
-        "[...document.querySelectorAll('[role=tab]')].find((tab) => /Findings/.test(tab.innerText)).click()"
+        f"[...document.querySelectorAll('[role=tab]')].find((tab) => /{name}/.test(tab.innerText)).click()"
     )
+
+
+def test_a_line_chosen_in_the_log_is_shown_in_the_replay(opened):
+    page = opened("seq=47")
+    tab(page, "Log")
     page.wait("deep('.kp-list .kp-row')")
-    page.js("deep('.kp-list .kp-row:not(.struck)').click()")
-    page.wait(f"{NOW} === 43")
+    assert query(page)["tab"] == "log"
+    page.js("deep('.kp-list .kp-row[data-seq=\"43\"]').click()")
+    page.wait(f"deep('.kp-place') && {NOW} === 43")
+    assert query(page) == {"session": "e1", "seq": "43"}
+
+
+def test_a_finding_leads_to_its_line_in_the_replay(opened):
+    page = opened("tab=findings", ready="document.querySelector('[class*=st-key-to-line-] button')")
+    ways = "[...document.querySelectorAll('[class*=st-key-to-line-] button')]"
+    page.js(f"{ways}.find((way) => /Line 43/.test(way.innerText)).click()")
+    page.wait(f"deep('.kp-place') && {NOW} === 43")
+    assert query(page)["seq"] == "43"
 
 
 def test_a_what_if_begins_at_the_line_shown(opened):
