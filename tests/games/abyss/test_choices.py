@@ -105,6 +105,7 @@ def test_a_recruitment_is_asked_card_by_card() -> None:
     assert asked(game, **lord, allies=["H2", "S2"]) == ("allies.2", ["S3", "H4"], False)
     assert asked(game, **lord, allies=["H2", "S3"], pearls=2)[0] is None
     assert asked(game, **lord, allies=["H2", "S2"], affiliate="S2")[0] is None
+    assert asked(game, **lord, allies=["H2", "S3"])[::2] == ("allies.2", True)  # with both Pearls
     assert asked(game, **lord, allies=["H2", "S2", "S3"])[:2] == ("affiliate", ["H2", "S2"])
     assert asked(game, **lord, allies=["H2", "S2", "S3"], affiliate="S2")[0] is None
     assert asked(game, PUBLIC, **lord, allies=["H4"])[1] == [f"S{value}" for value in range(1, 6)] + [
@@ -176,6 +177,21 @@ def test_discards_are_asked_as_many_as_are_due() -> None:
     late.do("A: > Q1", "A: keep")
     assert asked(late, type="discard", player="A")[0] == "cards.0"
     assert asked(late, type="discard", player="A", cards=["Q1"])[0] is None
+
+
+def test_a_discard_has_a_reason_where_two_are_due() -> None:
+    twelve = ["J1", "J1", "J2", "C1", "C1", "C2", "S1", "S1"]
+    court = {"3": "elder", "4": "commander", "5": "seeker", "6": "jailer"}
+    game = table(
+        A={"hand": ["J4", "J5", "C4", "S4", "C5", "S5"], "pearls": 30}, B={"hand": twelve}, court=court
+    )
+    game.do("A: recruit commander C4 C5", "A: recruit jailer J4 J5")
+    discard = {"type": "discard", "player": "B"}
+    assert asked(game, **discard)[:2] == ("reason", ["commander", "jailer"])
+    assert asked(game, **discard, reason="jailer")[0] == "cards.0"
+    assert asked(game, **discard, reason="jailer", cards=["J1"])[0] is None
+    assert asked(game, **discard, reason="commander", cards=["J1"])[0] == "cards.1"
+    assert asked(game, **discard, reason="commander", cards=["J1", "J2"])[0] is None
 
 
 def test_final_affiliations_and_black_smokers() -> None:

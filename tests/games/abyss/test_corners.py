@@ -75,6 +75,35 @@ def test_two_payments_cut_off_explain_together() -> None:
     assert game.found("REC-COST").caused_by == first
 
 
+def test_a_payment_cut_off_and_picks_not_seen_explain_together() -> None:
+    game = table("A", "B", track=["S1"], court=COURT)
+    game.do("B: buy price 3")
+    line = game.seq
+    game.do(
+        {"type": "restate", "set": {"active": "A", "players.A.picks_unknown": 1, "players.A.hand": ["S3"]}}
+    )
+    assert game.do("A: > H1", "A: keep") == []
+    game.do({"type": "restate", "set": {"active": "A"}})
+    assert game.do("A: recruit reaper S3 H1 +4p aff H1") == ["REC-COST"]
+    assert game.found("REC-COST").caused_by == line
+
+
+def test_a_card_that_nobody_saw_leaves_a_hand_that_nobody_knows() -> None:
+    game = table(A={"lords": ["slaver"], "hand_unknown": 2})
+    assert game.do("A: power slaver card ?") == []
+    assert (game["players.A.hand_size"], game["players.A.hand_unknown"], game["players.A.hand_gone"]) == (
+        1,
+        1,
+        0,
+    )
+
+
+def test_all_locations_on_the_table_leave_none_in_the_deck() -> None:
+    from events.catalogue.abyss import LOCATIONS
+
+    assert table(locations_available=list(LOCATIONS))["location_deck"] == 0
+
+
 @pytest.mark.parametrize("space", ["0", "7", "-1"])
 def test_there_are_six_court_spaces(space: str) -> None:
     with pytest.raises(Problem):
@@ -107,6 +136,9 @@ def test_cards_shuffled_back_unseen_may_be_ones_that_the_log_holds_in_a_hand() -
     lying = table(**{**given, "exploration_deck": 5})
     lying.do("B: discard ?")
     assert lying.do("A: > Q5") == ["OBS-CARD"]  # not while it lies in the discard
+    shuffled = table(**{**given, "exploration_deck": 0, "exploration_discard_cards": ["J2"]})
+    shuffled.do("B: discard ?", "~ reshuffle")
+    assert (shuffled.do("A: > Q5"), shuffled.of("doubt")) == ([], ["OBS-CARD"])
     later = table(**{**given, "exploration_deck": 0})
     later.do("B: discard ?", "~ reshuffle", "A: > J1")
     assert later["exploration_deck"] == 0

@@ -94,6 +94,51 @@ def test_a_count_of_what_is_not_there_is_no_line(path: str, value: Any) -> None:
         full().do({"type": "count", "zone": path, "value": value})
 
 
+@pytest.mark.parametrize(
+    ("path", "value"),
+    [
+        ("exploration_discard_cards", ["M", "S5", "J2"]),
+        ("council_cards", {"J": ["J4", "J1"], "C": [], "S": [], "H": [], "Q": []}),
+        ("lord_discard", ["sage", "miller", "trader"]),
+        ("locations_available", ["jail", "abyss", "depths"]),
+        ("players.A.hand", ["Q1", "J5", "S1"]),
+        ("players.A.monster_tokens", [4, 2, 3]),
+        ("players.A.affiliated", ["S3", "C1", "J1"]),
+        ("players.A.lords", ["shepherd", "reaper", "keeper"]),
+        ("players.A.free_lords", ["shepherd", "reaper", "keeper"]),
+        ("players.A.disabled", ["reaper", "keeper"]),
+        ("players.B.locations", {"chasm": ["tamer", "shaman"]}),
+    ],
+)
+def test_the_order_of_a_zone_does_not_count(path: str, value: Any) -> None:
+    def turned(each: Any) -> Any:
+        return each[::-1] if isinstance(each, list) else {key: turned(inner) for key, inner in each.items()}
+
+    mine = {
+        "hand": ["S1", "J5", "Q1"],
+        "affiliated": ["C1", "S3", "J1"],
+        "lords": ["keeper", "shepherd", "reaper"],
+        "disabled": ["keeper", "reaper"],
+        "monster_tokens": [2, 4, 3],
+    }
+    game = table(
+        A=mine,
+        B={"locations": {"chasm": ["shaman", "tamer"]}},
+        council_cards={"J": ["J1", "J4"]},
+        exploration_discard_cards=["M", "J2", "S5"],
+        lord_discard=["trader", "sage", "miller"],
+        locations_available=["jail", "depths", "abyss"],
+    )
+    assert game.do({"type": "count", "zone": path, "value": value}) == []
+    assert game.do({"type": "count", "zone": path, "value": turned(value)}) == []
+
+
+def test_winners_have_no_order() -> None:
+    game = table(phase="finished", A={"affiliated": ["S3"]}, B={"affiliated": ["C3"]})
+    assert game["winners"] == ["A", "B"]
+    assert game.do({"type": "count", "zone": "winners", "value": ["B", "A"]}) == []
+
+
 def test_one_line_of_counts_is_one_finding_and_names_all_that_differ() -> None:
     game = full()
     values = {"players.A.pearls": 9, "players.B.pearls": 0, "lord_deck": 3}
@@ -225,6 +270,11 @@ def test_stating_any_path(path: str, value: Any, also: dict[str, Any]) -> None:
         {"council_cards.J": ["M"]},
         {"track": ["S9"]},
         {"next_price": 0},
+        {"next_price.x": 1},
+        {"exploration_discard.x": 1},
+        {"exploration_discard_cards.x": []},
+        {"phase.x": "final"},
+        {"step.x": "end"},
         {"turns_left": ["X"]},
         {"lord_deck.x": 3},
         {"order.x": []},
@@ -290,3 +340,6 @@ def test_stated_cards_are_the_secret_of_their_owner() -> None:
     game.do({"type": "restate", "set": {"players.A.hand": ["S3", "Q5"]}})
     assert game.state.players["A"].hand.open == []
     assert game.state.players["A"].hand.secret == ["S3", "Q5"]
+    discard = table(exploration_discard_cards=["S1", "M"])
+    discard.do({"type": "restate", "set": {"exploration_discard": 3}})
+    assert (discard["exploration_discard"], discard["exploration_discard_cards"]) == (3, ["M", "S1"])

@@ -136,6 +136,9 @@ def test_stated_values_are_shown_path_by_path() -> None:
     assert redacted(game, line, PUBLIC)["set"] == {"players.A.pearls": 2, "players.B": {"pearls": 1}}
     counted = {"type": "count", "values": {"players.A.hand": ["S1"], "lord_deck": 3}}
     assert redacted(game, counted, B)["values"] == {"lord_deck": 3}
+    seated = {"type": "count", "zone": "players.A", "value": {"pearls": 2, "hand": ["S1"]}}
+    assert redacted(game, seated, B)["value"] == {"pearls": 2}
+    assert redacted(game, seated, A)["value"] == {"pearls": 2, "hand": ["S1"]}
     inner = {
         "type": "amend",
         "seq": 2,

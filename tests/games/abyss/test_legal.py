@@ -159,6 +159,9 @@ def test_nobody_may_do_anything_before_the_set_up_or_after_the_end() -> None:
     assert [each["card"] for each in final.legal()] == ["S1", "H3"]
     final.do("A: final S1")
     assert [each["card"] for each in final.legal()] == ["H3"]
+    settled = table(phase="final", A={"hand": ["S2", "S1", "?"]}, B={"hand": []})
+    settled.do("A: final S1")
+    assert {each["card"][0] for each in settled.legal()} == set("JCHQ")
     unknown = table(phase="final", A={"hand": ["S2", "?"]})
     cards = [each["card"] for each in unknown.legal()]
     assert ("S1" in cards, "S2" in cards, "S3" in cards, "H5" in cards) == (True, True, False, True)

@@ -80,6 +80,14 @@ def test_a_lord_used_again_lies_under_the_new_location() -> None:
     assert game["players.A.locations"] == {"depths": [], "jail": ["shepherd"]}
 
 
+def test_lords_that_pay_nothing_are_placed_as_stated() -> None:
+    game = table(A={"lords": ["trader"]}, step="control", locations_available=["jail"])
+    assert game.do({"type": "control", "player": "A", "location": "jail", "lords": ["trader"]})[0].startswith(
+        "LOC"
+    )
+    assert game["players.A.locations"] == {"jail": ["trader"]}
+
+
 def test_tokens_that_nobody_owns_are_no_keys() -> None:
     game = keyed(mine={"key_tokens": 2, "lords": ["reaper"]})
     assert game.do("A: control jail with 3k") == ["LOC-PAY"]
@@ -175,6 +183,7 @@ def test_an_ambassador_draws_its_number_and_lies_under_what_it_brings(
         drawn = " ".join(places[:wrong])
         text = f"A: control abyss from {drawn}" if drawn else "A: control abyss"
         assert game.do(text) == [f"LORD-{rule}"]
+        assert game.found(f"LORD-{rule}").proof == {"location_deck": game["location_deck"]}
     assert game.do("B: > S1") == [f"LORD-{rule}"]
     right = "A: control abyss from " + " ".join(places[:number])
     assert game.do(f"{right} with {lord} 1k") == ["LORD-AMB"]

@@ -36,6 +36,10 @@ def test_the_seeker_takes_two_pearls_of_each_opponent_without_a_shaman() -> None
     game = recruits("seeker", B={"pearls": 5}, C={"pearls": 1})
     recruit(game, "seeker")
     assert (game["players.B.pearls"], game["players.C.pearls"]) == (3, 0)
+    told = [
+        (each.subject, each.amount, dict(each.detail)) for each in game.outcomes if each.amount in (-2, -1)
+    ]
+    assert told[-2:] == [("B", -2, {"why": "seeker"}), ("C", -1, {"why": "seeker"})]
     guarded = recruits("seeker", B={"pearls": 5, "lords": ["shaman"]})
     recruit(guarded, "seeker")
     assert guarded["players.B.pearls"] == 5
@@ -153,6 +157,10 @@ def test_the_hunter_steals_a_token() -> None:
     assert game.do("A: power hunter victim B value 3") == ["OBS-TOKEN"]
     assert game.do("A: power hunter victim B value 4") == []
     assert (game["players.A.monster_tokens"], game["players.B.monster_tokens"]) == ([4], [2])
+    lower = recruits("hunter", B={"monster_tokens": [2, 4]})
+    recruit(lower, "hunter")
+    lower.do("A: power hunter victim B value 2")
+    assert (lower["players.A.monster_tokens"], lower["players.B.monster_tokens"]) == ([2], [4])
     none = recruits("hunter")
     recruit(none, "hunter")
     assert none["active"] == "B"
@@ -262,6 +270,19 @@ def test_an_open_turn_before_an_extra_one_is_closed_by_its_first_line() -> None:
     assert (game["active"], game["step"]) == ("A", "end")
     assert game.do("A: power oracle race Q") == []
     assert game["active"] == "B"
+
+
+@pytest.mark.parametrize(
+    ("line", "step"),
+    [("A: plot trader", "plot"), ("A: council Q", "end"), ("A: > S1", "action")],
+)
+def test_what_opens_an_extra_turn(line: str, step: str) -> None:
+    twice = {"lords": ["oracle"], "hand": ["J1", "J1", "C1", "C1", "S1", "S1", "H1", "H1", "Q1", "Q1"]}
+    court = {"2": "keeper", "3": "invoker", "4": "illusionist", "5": "elder"}
+    game = recruits("invoker", mine=twice, council={"Q": 1, "J": 1}, court=court)
+    recruit(game, "invoker")
+    assert game["step"] == "end"
+    assert (game.do(line), game["active"], game["step"]) == ([], "A", step)
 
 
 @pytest.mark.breaks("ABY-LORD-16", "ABY-COU-TAKE")

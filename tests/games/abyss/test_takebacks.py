@@ -32,6 +32,8 @@ def test_several_cards_taken_back_come_again_in_their_order() -> None:
     game = table()
     game.take_back("A: > S5")
     game.take_back("A: > H1")
+    choice = game.table.choices({"type": "reveal", "player": "A"})
+    assert [each.value for each in choice.candidates if each.possible] == ["S5"]
     assert (game.do("A: > S5"), game.of("doubt")) == ([], [])
     assert (game.do("A: > H2"), game.of("doubt")) == ([], ["OBS-CARD"])
     unseen = table()
@@ -57,6 +59,16 @@ def test_a_lord_taken_back_lies_on_top_of_the_deck(lord: str, doubts: list[str])
     assert [each.value for each in choice.candidates if each.possible] == ["trader"]
     assert (game.do(f"A: plot {lord}"), game.of("doubt")) == ([], doubts)
     assert (game.do("A: plot miller"), game.of("doubt")) == ([], [])
+
+
+def test_several_lords_taken_back_come_again_in_their_order() -> None:
+    game = table(step="plot", A={"pearls": 4}, court=COURT)
+    game.take_back("A: plot trader")
+    game.take_back("A: plot miller")
+    choice = game.table.choices({"type": "plot", "player": "A"})
+    assert [each.value for each in choice.candidates if each.possible] == ["trader"]
+    assert (game.do("A: plot trader"), game.of("doubt")) == ([], [])
+    assert (game.do("A: plot sage"), game.of("doubt")) == ([], ["OBS-LORD"])
 
 
 def test_lords_of_a_refill_or_a_power_taken_back() -> None:

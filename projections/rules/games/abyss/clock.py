@@ -116,9 +116,8 @@ def force(state: State, turn: Turn, out: Out, seq: int, to: str | None = None) -
     drop_debts(state, turn)
     settle_test(state, turn, out)
     fill_unseen(state, turn)
-    above = over_limit(state, turn.seat)
-    if above > 0 and not turn.discarded:
-        lose(state, turn.seat, above)
+    if not turn.discarded:
+        lose(state, turn.seat, over_limit(state, turn.seat))
     pay_limit(state, turn, out, seq)
     finish(state, turn, out, to=to)
 

@@ -46,7 +46,6 @@ def _seeker(bring: Bring) -> None:
 
 
 def _assassin(bring: Bring) -> None:
-    bring.turn.struck = []
     bring.owe("assassin")
 
 

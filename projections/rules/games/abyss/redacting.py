@@ -91,5 +91,5 @@ def _position(document: Mapping[str, Any], viewer: Viewer) -> Data:
             parts["hand"] = ["?"] * len(parts["hand"])
         if "monster_tokens" in parts:
             number = len(parts.pop("monster_tokens"))
-            parts["monster_token_count"] = max(number, parts.get("monster_token_count", 0))
+            parts["monster_token_count"] = max(number, parts.get("monster_token_count", number))
     return made
