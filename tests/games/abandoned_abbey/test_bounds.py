@@ -180,6 +180,41 @@ def test_a_card_told_twice_is_taken_out_of_the_shuffle_once():
     assert table.do(top("net")) == []
 
 
+def test_a_card_told_again_is_not_looked_for_in_the_shuffle():
+    cards = [{"symbol": "net", "reward": {"gem": 1}}, {"symbol": "bat", "reward": {"gem": 1}}]
+    table = Abbey({"abbey.down": 0, "abbey.returned_cards": cards})
+    table.do(match("wand"), go(), {"type": "reshuffle", "deck": "abbey"}, top("net"))
+    assert table.do(top("net")) == []
+    assert table.do(top("fire")) == ["R2-ONE-AT-A-TIME"]
+
+
+def test_an_unseen_returned_card_may_be_any_where_the_shuffle_was_not_written():
+    cards = [{"symbol": "bat", "reward": {"gem": 1}}, {"symbol": "?"}]
+    table = Abbey({"abbey.down": 0, "abbey.returned_cards": cards})
+    table.do(match("wand"), go())
+    assert table.do(top("helmet")) == ["doubt OBS-BOTTOM", "R9-RESHUFFLE"]
+
+
+def test_one_card_face_down_is_enough_to_make_a_shuffle_wrong():
+    net = {"symbol": "net", "reward": {"gem": 1}}
+    table = Abbey({"abbey.down": 1, "abbey.returned_cards": [net]})
+    table.do(match("wand"), go())
+    assert table.do({"type": "reshuffle", "deck": "abbey", "count": 1}) == ["R9-RESHUFFLE"]
+    own = {"type": "reshuffle", "deck": "own"}
+    assert Abbey({"players.A.deck": 1, "players.A.discard": 3}).do(own) == ["doubt R4-EMPTY"]
+    assert Abbey({"players.B.deck": 0, "players.B.discard": 3}).do({**own, "player": "B"}) == []
+
+
+def test_a_region_that_cannot_be_placed_is_not_judged():
+    assert Abbey().raw("move", player="A", to="tundra") == []
+    assert Abbey().raw("free", player="A", kind="carpet", to="tundra") == []
+
+
+def test_one_unseen_card_leaves_a_creature_unjudged():
+    line = {"type": "move", "player": "A", "to": "r2c1", "cards": [NET, {"name": "Knight"}]}
+    assert Abbey().do({**line, "creature": {"symbols": ["water"]}}) == []
+
+
 def test_no_draw_told_outside_the_decision_changes_nothing():
     none = {"type": "draw", "player": "A", "none": True, "marks": {"late": True}}
     table = Abbey()

@@ -51,7 +51,7 @@ def _subdue(seat: str, cards: list[Held], creature: Creature) -> Faults:
     played = Counter(symbol for card in cards for symbol in card.shows or ())
     needed = Counter(SUBDUED_BY[symbol] for symbol in symbols)
     beaten = (played & needed).total()
-    beaten += min(needed.total() - beaten, _pairs(played - needed))
+    beaten += _pairs(played - needed)
     if beaten < needed.total():
         severity: Severity = "breach" if sure and beaten == 0 else "doubt"
         name = creature.name or "+".join(symbols)
@@ -193,10 +193,11 @@ def _filled(state: State, made: EndTurn, seat: str) -> Faults:
     thrown = amount(made.discarded) if made.discarded is not None else 0
     kept = amount(made.kept) if made.kept is not None else max(0, player.hand - thrown)
     cards = player.deck + (player.discard + thrown if state.auto_reshuffle else 0)
-    drawn = amount(made.drawn) if made.drawn is not None else min(max(0, HAND - kept), cards)
-    full = kept + drawn == HAND or (drawn == 0 and kept > HAND) or (kept + drawn < HAND and drawn == cards)
+    wanted = min(max(0, HAND - kept), cards)
+    drawn = amount(made.drawn) if made.drawn is not None else wanted
+    full = drawn == wanted or kept + drawn == HAND
     if not full or kept + thrown != player.hand:
-        unsure = any(f"players.{seat}.{zone}" in state.assumed for zone in ("hand", "deck", "discard"))
+        unsure = f"players.{seat}.hand" in state.assumed
         proof = {f"players.{seat}.hand": player.hand, f"players.{seat}.deck": player.deck}
         fields = {"player": seat, "n": kept + drawn}
         yield fault("BASE-END-TURN", fields, proof, severity="doubt" if unsure else "breach")

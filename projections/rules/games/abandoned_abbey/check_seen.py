@@ -47,7 +47,7 @@ def setup(state: State, made: Setup, context: Context) -> list[Finding]:
     found += first(_kit(state, made), context)
     found = [each for each in found if each.rule not in context.set_aside]
     if made.abbey_top is not None:
-        found += first(what(state, described(made.abbey_top, state.labels), turned=False), context)
+        found += first(what(state, described(made.abbey_top, state.labels)), context)
     return found
 
 
@@ -113,9 +113,7 @@ def _first_of_setup(state: State, context: Context) -> list[Finding]:
 def abbey_top(state: State, made: AbbeyTop, context: Context) -> list[Finding]:
     """Two facts, judged apart: what the card is, and that a card is shown now."""
     card = described(made, state.labels)
-    turned = state.top is None
-    found = _first_of_setup(state, context)
-    found += first(what(state, card, turned=turned, known=not replaces(state, card)), context)
+    found = _first_of_setup(state, context) + first(what(state, card), context)
     return found + earliest(_shown(state, card, context), context)
 
 
@@ -124,8 +122,9 @@ def replaces(state: State, card: Card) -> bool:
     return state.top is not None and state.top.seen and not state.top.may_be(card)
 
 
-def what(state: State, card: Card, *, turned: bool, known: bool = True) -> Faults:
-    """What the card is. ``turned``: it comes from the face-down part now; ``known``: no other one lies there."""
+def what(state: State, card: Card) -> Faults:
+    """What the card is: one that is turned up now, or another description of the one on top."""
+    turned = state.top is None
     if card.symbol not in (*SYMBOLS, UNSEEN):
         yield seen_fault("OBS-SYMBOL", {"symbol": card.symbol})
     strange = sorted((item, number) for item, number in (card.reward or {}).items() if item not in REWARDS)
@@ -138,7 +137,7 @@ def what(state: State, card: Card, *, turned: bool, known: bool = True) -> Fault
     if turned and state.seen_next is not None and not state.seen_next.may_be(card):
         fields = {"seen": text(state.seen_next), "card": text(card)}
         yield seen_fault("OBS-SEEN", fields, {"abbey.seen_next": state.seen_next.document()})
-    if known and (turned or not state.shown):
+    if turned or not state.shown:
         yield from _bottom(state, card)
 
 
