@@ -30,10 +30,7 @@ def shows(page: Page) -> None:
 def go(page: str, **told: str) -> None:
     """Opens a page with an address; what every page carries is kept."""
     found = st.session_state.get(_PAGES, {}).get(page)
-    if page == st.session_state.get(_SHOWN):
-        _stay(told)
-        st.rerun()
-    elif found is not None:
+    if found is not None:
         st.switch_page(found, query_params={**carried(), **told})
 
 

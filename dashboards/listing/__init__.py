@@ -71,7 +71,7 @@ def _component() -> Any:
 def listing(
     here: Context, key: str, columns: Sequence[Column], rows: Sequence[Row], *, sortable: bool = True
 ) -> None:
-    """Shows a table, and goes where one follows a link in it."""
+    """Shows a table."""
     data = {
         "columns": [
             {
@@ -93,9 +93,7 @@ def listing(
             **{name: here.text(f"severity.{name}") for name in ("breach", "doubt", "remark")},
         },
     }
-    result = _component()(data=data, key=key, on_go_change=lambda: None)
-    if result.go is not None:
-        links.go(str(result.go["page"]), **{str(name): str(told) for name, told in result.go["told"].items()})
+    _component()(data=data, key=key)
 
 
 def _told(cell: Cell | str | int | None) -> Any:
@@ -103,11 +101,7 @@ def _told(cell: Cell | str | int | None) -> Any:
         return "" if cell is None else cell
     told: dict[str, Any] = {"words": cell.words}
     if cell.link is not None:
-        told["link"] = {
-            "page": cell.link.page,
-            "told": dict(cell.link.told),
-            "href": links.href(cell.link.page, **cell.link.told),
-        }
+        told["link"] = links.href(cell.link.page, **cell.link.told)
     for name in ("sign", "struck", "more", "order"):
         value = getattr(cell, name)
         if value not in ("", False, None):

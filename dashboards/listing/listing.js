@@ -22,7 +22,7 @@ function cellOf(cell, data) {
   const sign = cell.sign
     ? made("span", { class: `kt-sign ${cell.sign}`, role: "img", "aria-label": data.texts[cell.sign], title: data.texts[cell.sign] }, SIGNS[cell.sign])
     : null;
-  const told = cell.link ? made("a", { href: cell.link.href, "data-go": JSON.stringify(cell.link), target: "_self" }, words) : words;
+  const told = cell.link ? made("a", { href: cell.link, target: "_self" }, words) : words;
   return [sign, told, cell.more ? made("small", {}, ...said(cell.more)) : null];
 }
 
@@ -76,7 +76,7 @@ function themeOf(element) {
   return 0.3 * red + 0.59 * green + 0.11 * blue < 128 ? "dark" : "light";
 }
 
-export default function ({ data, parentElement, setTriggerValue }) {
+export default function ({ data, parentElement }) {
   const root = parentElement.querySelector(".kt");
   const state = KEPT.get(root) || { column: null, down: false, shown: data.atOnce };
   KEPT.set(root, state);
@@ -96,11 +96,12 @@ export default function ({ data, parentElement, setTriggerValue }) {
     root.replaceChildren(table, ...(more ? [more] : []));
   };
   draw();
+  // The pages listen to the browser's history: an address put there is opened without loading everything anew.
   root.onclick = (event) => {
-    const link = event.target.closest("a[data-go]");
+    const link = event.target.closest("a");
     if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey || event.button) return;
     event.preventDefault();
-    const { page, told } = JSON.parse(link.dataset.go);
-    setTriggerValue("go", { page, told });
+    history.pushState({}, "", link.href);
+    window.dispatchEvent(new PopStateEvent("popstate", { state: {} }));
   };
 }
