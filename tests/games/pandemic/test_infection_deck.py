@@ -327,3 +327,37 @@ def test_a_deck_that_a_wrong_line_left_contradictory_forbids_no_listed_card() ->
         [Layer(["osaka", "paris"], 2), Layer(["lima", "milan", "seoul", "cairo", "delhi"], 5)]
     )
     assert strict.do("s1: play forecast osaka lima milan seoul cairo delhi") == ["PAN-AUD-FORECAST"]
+
+
+def test_a_deck_partly_contradictory_forbids_no_listed_card_either() -> None:
+    board = foreseeing()
+    board.mode = "scribe"
+    tail = Layer(["madrid", "moscow", "mumbai"], 3)
+    board.state.deck = Deck(
+        [Layer(["osaka", "paris"], 2), Layer(["lima", "milan", "seoul", "delhi"], 4), tail]
+    )
+    board.do("~ infect lima")
+    assert board.do("s1: play forecast osaka paris milan seoul delhi madrid") == []
+
+
+def test_a_told_forecast_settles_what_an_unseen_card_was() -> None:
+    board = foreseeing(infection_layers=[["lima", "cairo"], "rest"])
+    board.do("~ infect ?")
+    assert board.do("s1: play forecast lima osaka paris essen milan delhi") == []
+    assert [[group.cards, group.count] for group in board.state.deck.unseen] == [[["cairo"], 1]]
+    assert all("cairo" not in layer["cards"] for layer in board["infection_layers"])
+    assert board.state.deck.loose is False
+
+
+def test_a_card_that_a_wrong_forecast_crowded_out_lies_deepest() -> None:
+    board = foreseeing()
+    board.mode = "scribe"
+    layers = [
+        Layer(["osaka", "paris"], 2),
+        Layer(["lima", "milan", "seoul", "cairo", "delhi"], 5),
+        Layer(["tokyo"], 1),
+    ]
+    board.state.deck = Deck(layers)
+    assert board.do("s1: play forecast tokyo paris lima milan seoul cairo") == ["PAN-AUD-FORECAST"]
+    assert board["infection_layers"][-1] == {"cards": ["osaka"], "count": 1}
+    assert board["infection_layers"][-2] == {"cards": ["delhi"], "count": 1}

@@ -246,4 +246,5 @@ def test_a_city_infected_twice_holds_three_cubes_at_most() -> None:
     board = table(mode="scribe")
     board.do(setup(infections=[*INFECTIONS[:4], "chicago", *INFECTIONS[5:], "madrid"]))
     assert (board["cubes.chicago"], board["supply.blue"]) == ({"blue": 3}, 24 - 3 - 2 - 1)
+    assert [each.subject for each in board.outcomes if each.kind == "cube_placed"].count("chicago") == 1
     assert (board["infection_deck_left"], board["cubes.madrid"]) == (40, {})

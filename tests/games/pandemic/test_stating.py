@@ -515,3 +515,24 @@ def test_cities_stated_as_unknown_replace_those_that_were() -> None:
     assert board["unknown.cities"] == ["cairo", "tokyo"]
     board.do({"type": "restate", "set": {"unknown.cities": []}})
     assert (board["unknown.cities"], board["unknown.infections"], board["unknown.colours"]) == ([], 0, [])
+
+
+@pytest.mark.parametrize(
+    ("path", "value", "emptied"),
+    [
+        ("hands.s2", ["osaka"], "player_discard"),
+        ("player_discard", ["forecast"], "removed"),
+        ("removed", ["airlift"], "stored"),
+        ("stored", {"s1": "paris"}, "hands.s2"),
+        ("player_discard", ["lima"], "hands.s1"),
+    ],
+)
+def test_a_card_stated_in_any_zone_is_nowhere_else(path: str, value: Any, emptied: str) -> None:
+    board = table(player_discard=["osaka"])
+    before = board[emptied]
+    board.do({"type": "restate", "set": {path: value}})
+    assert board[path] == value
+    card = next(iter(value.values())) if isinstance(value, dict) else value[0]
+    after = board[emptied]
+    assert card not in (after.values() if isinstance(after, dict) else after)
+    assert len(after) == len(before) - (0 if emptied.startswith("hands") else 1)

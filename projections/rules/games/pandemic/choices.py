@@ -92,7 +92,7 @@ def _decision(state: State, seat: Seat, kind: str, partial: Data) -> Choice:
         if field in partial:
             continue
         values = list(dict.fromkeys(move.get(field) for move in fitting))
-        if values == [None] or (not values and field in ("pawn", "remove_from")):
+        if values == [None]:
             continue
         offered = tuple(
             candidate(value, _odds(state, seat, kind, field, value, partial))

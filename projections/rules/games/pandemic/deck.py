@@ -201,7 +201,8 @@ class Deck:
             self._forget(card)
         for layer in inside:
             for card in layer.cards:
-                if card not in cards and not any(card in other.cards for other in self.layers):
+                groups = (*self.layers, *self.unseen)
+                if card not in cards and not any(card in other.cards for other in groups):
                     self._return(card)
 
     def _return(self, card: str) -> None:

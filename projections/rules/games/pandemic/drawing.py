@@ -13,7 +13,7 @@ from projections.rules.findings import Finding
 from projections.rules.games.pandemic.cards import Private, forget, gain, in_words, path_to, place_of
 from projections.rules.games.pandemic.disease import Outcomes
 from projections.rules.games.pandemic.faults import Faults, fault
-from projections.rules.games.pandemic.flow import after_draw, go_on
+from projections.rules.games.pandemic.flow import after_draw
 from projections.rules.games.pandemic.material import DRAWN, EPIDEMIC, UNSEEN
 from projections.rules.games.pandemic.piles import check_piles, note_draw
 from projections.rules.games.pandemic.state import Card, Seat, State
@@ -56,8 +56,6 @@ def apply_draw(state: State, move: Draw, context: Context, out: Outcomes) -> Non
             out.append(Outcome("drawn", move.player, 1, {"card": card}))
     if here:
         after_draw(state, out)
-    else:
-        go_on(state, out)
 
 
 def take_cards(state: State, seat: Seat, cards: Sequence[Card]) -> None:

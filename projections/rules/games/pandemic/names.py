@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from functools import cache
-from typing import Any, Final
+from collections.abc import Mapping
+from typing import Final
 
 from events.catalogue.pandemic import FACTS
 
@@ -44,20 +43,21 @@ WORDS: Final[Mapping[str, tuple[str, str]]] = {
 """{word: (English, Polish)} of what the catalogue has no name for."""
 
 
-@cache
-def _names() -> Mapping[str, tuple[str, str]]:
+def _catalogued() -> dict[str, tuple[str, str]]:
+    """The words that the catalogue has names for."""
     made: dict[str, tuple[str, str]] = {}
     for key in ("phases", "loss_reasons"):
         made |= {word: (row["en"], row["pl"]) for word, row in FACTS[key].items()}
     made |= {word: (word, row["pl"]) for word, row in FACTS["colours"].items()}
-    rows: Iterable[Mapping[str, Any]] = (
-        row for key in ("roles", "actions", "events", "cities") for row in FACTS[key]
-    )
-    made |= {row["id"]: (row["en"], row.get("pl") or row["pl_unofficial"]) for row in rows}
-    return {**made, **WORDS}
+    for key in ("roles", "actions", "events", "cities"):
+        made |= {row["id"]: (row["en"], row.get("pl") or row["pl_unofficial"]) for row in FACTS[key]}
+    return made
+
+
+NAMES: Final[Mapping[str, tuple[str, str]]] = {**_catalogued(), **WORDS}
 
 
 def name(word: str, lang: str) -> str:
     """A word in ``en`` or ``pl``; what is no word of the game comes back as it is."""
-    found = _names().get(word)
-    return word if found is None else found[1 if lang == "pl" else 0]
+    english, polish = NAMES.get(word, (word, word))
+    return polish if lang == "pl" else english

@@ -48,7 +48,7 @@ def start(opened: Opened) -> State:
     if isinstance(epidemics, bool) or epidemics not in EPIDEMICS:
         raise _option("epidemics", f"cannot be {epidemics!r}", "4, 5 or 6")
     for key in ("hands_open", "roles_chosen"):
-        if not flag(options.get(key, True)):
+        if key in options and not flag(options[key]):
             raise _option(key, f"cannot be {options[key]!r}", "true or false")
     seats = tuple(seat.seat for seat in opened.seats)
     if len(set(seats)) != len(seats):

@@ -97,7 +97,7 @@ def _restate_step(state: State, stated: set[str], was: str) -> None:
         state.actions_left = ACTIONS if state.phase == "actions" else 0
     if "infect_left" not in stated:
         state.infect_left = state.rate() if state.phase == "infect" else 0
-    state.turned = state.rate() - state.infect_left if state.phase == "infect" else 0
+    state.turned = state.rate() - state.infect_left
     state.waiting = 1 if state.phase == "epidemic" else 0
     state.resolved = 1 if state.phase == "intensify" else 0
     state.resume = None

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
 from typing import Any, Final
 
 from events.catalogue.pandemic import CITIES
@@ -12,7 +13,6 @@ from projections.paths import parts
 from projections.rules.games.pandemic.material import COLOURS, PLAYER_CARDS, RATES, ROLES, UNSEEN
 from projections.rules.games.pandemic.state import State
 
-Test = Callable[[Any], bool]
 Path = tuple[str, ...]
 
 PHASES: Final = ("actions", "draw", "epidemic", "intensify", "discard", "infect", "over")
@@ -20,74 +20,66 @@ STATUSES: Final = ("playing", "won", "lost")
 REASONS: Final = ("outbreaks", "cubes", "player_deck")
 CURES: Final = ("uncured", "cured", "eradicated")
 _CARDS: Final = frozenset(PLAYER_CARDS)
-_SEEN_CARDS: Final = _CARDS | {UNSEEN}
 _CITIES: Final = frozenset(CITIES)
-_SEEN_CITIES: Final = _CITIES | {UNSEEN}
 
 
-def number(value: Any) -> bool:
-    """A whole number that is not negative."""
-    return isinstance(value, int) and not isinstance(value, bool) and value >= 0
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """What a value looks like: ``form`` is number, flag, word, cubes, or list (of the words, else of numbers)."""
+
+    form: str
+    words: frozenset[str] = frozenset()
 
 
-def flag(value: Any) -> bool:
-    """Yes or no."""
-    return isinstance(value, bool)
+NUMBER: Final = Kind("number")
+FLAG: Final = Kind("flag")
+CUBES: Final = Kind("cubes", frozenset(COLOURS))
+NUMBERS: Final = Kind("list")
+CITY: Final = Kind("word", _CITIES)
+CITIES_SEEN: Final = Kind("list", _CITIES)
+CITIES_OR_UNSEEN: Final = Kind("list", _CITIES | {UNSEEN})
+CARDS: Final = Kind("list", _CARDS)
+CARDS_OR_UNSEEN: Final = Kind("list", _CARDS | {UNSEEN})
 
-
-def _one_of(words: tuple[str, ...] | frozenset[str]) -> Test:
-    return lambda value: isinstance(value, str) and value in words
-
-
-def _list_of(test: Test) -> Test:
-    return lambda value: isinstance(value, list) and all(test(each) for each in value)
-
-
-def _cubes(value: Any) -> bool:
-    return isinstance(value, Mapping) and all(
-        colour in COLOURS and number(amount) for colour, amount in value.items()
-    )
-
-
-PLAIN: Final[Mapping[str, Test]] = {
-    "status": _one_of(STATUSES),
-    "loss_reason": _one_of(REASONS),
-    "turn": number,
-    "phase": _one_of(PHASES),
-    "actions_left": number,
-    "infect_left": number,
-    "quiet": flag,
-    "ops_used": flag,
-    "outbreaks": number,
-    "rate_index": lambda value: number(value) and value < len(RATES),
-    "stations": _list_of(_one_of(_CITIES)),
-    "epidemics": number,
-    "piles": _list_of(number),
-    "drawn": number,
-    "epidemic_positions": _list_of(number),
-    "player_deck_left": number,
-    "player_discard": _list_of(_one_of(_CARDS)),
-    "removed": _list_of(_one_of(_CARDS)),
-    "infection_deck_left": number,
-    "infection_discard": _list_of(_one_of(_SEEN_CITIES)),
-    "infection_removed": _list_of(_one_of(_CITIES)),
-    "infection_top": _list_of(_one_of(_CITIES)),
+PLAIN: Final[Mapping[str, Kind]] = {
+    "status": Kind("word", frozenset(STATUSES)),
+    "loss_reason": Kind("word", frozenset(REASONS)),
+    "turn": NUMBER,
+    "phase": Kind("word", frozenset(PHASES)),
+    "actions_left": NUMBER,
+    "infect_left": NUMBER,
+    "quiet": FLAG,
+    "ops_used": FLAG,
+    "outbreaks": NUMBER,
+    "rate_index": NUMBER,
+    "stations": CITIES_SEEN,
+    "epidemics": NUMBER,
+    "piles": NUMBERS,
+    "drawn": NUMBER,
+    "epidemic_positions": NUMBERS,
+    "player_deck_left": NUMBER,
+    "player_discard": CARDS,
+    "removed": CARDS,
+    "infection_deck_left": NUMBER,
+    "infection_discard": CITIES_OR_UNSEEN,
+    "infection_removed": CITIES_SEEN,
+    "infection_top": CITIES_SEEN,
 }
-MAPS: Final[Mapping[str, Test]] = {
-    "pawns": _one_of(_CITIES),
-    "roles": _one_of(ROLES),
-    "hands": _list_of(_one_of(_SEEN_CARDS)),
-    "stored": _one_of(_CARDS),
-    "cubes": _cubes,
-    "supply": number,
-    "cures": _one_of(CURES),
+MAPS: Final[Mapping[str, Kind]] = {
+    "pawns": CITY,
+    "roles": Kind("word", frozenset(ROLES)),
+    "hands": CARDS_OR_UNSEEN,
+    "stored": Kind("word", _CARDS),
+    "cubes": CUBES,
+    "supply": NUMBER,
+    "cures": Kind("word", frozenset(CURES)),
 }
-UNKNOWN: Final[Mapping[str, Test]] = {
-    "infections": number,
-    "cities": _list_of(_one_of(_CITIES)),
-    "colours": _list_of(_one_of(COLOURS)),
-    "outbreaks": flag,
-    "draws": number,
+UNKNOWN: Final[Mapping[str, Kind]] = {
+    "infections": NUMBER,
+    "cities": CITIES_SEEN,
+    "colours": Kind("list", frozenset(COLOURS)),
+    "outbreaks": FLAG,
+    "draws": NUMBER,
 }
 ORDERED: Final = frozenset({"piles", "epidemic_positions", "infection_top"})
 SETS: Final = frozenset({"stations", "must_discard", "infection_removed"})
@@ -146,8 +138,37 @@ def _fits(state: State, keys: Path, value: Any) -> bool:
         return isinstance(value, list) and all(seat in state.seats for seat in value)
     if zone == "stored" and value is None:
         return True
-    test = UNKNOWN[keys[1]] if zone == "unknown" else MAPS[zone] if zone in MAPS else PLAIN[zone]
-    return test(value)
+    if zone == "rate_index" and number(value):
+        return bool(value < len(RATES))
+    return of_kind(
+        value, UNKNOWN[keys[1]] if zone == "unknown" else MAPS[zone] if zone in MAPS else PLAIN[zone]
+    )
+
+
+def of_kind(value: Any, kind: Kind) -> bool:
+    """Whether a value looks as it must."""
+    if kind.form == "number":
+        return number(value)
+    if kind.form == "flag":
+        return flag(value)
+    if kind.form == "word":
+        return isinstance(value, str) and value in kind.words
+    if kind.form == "cubes":
+        return isinstance(value, Mapping) and all(
+            colour in kind.words and number(amount) for colour, amount in value.items()
+        )
+    each_fits = number if not kind.words else lambda each: isinstance(each, str) and each in kind.words
+    return isinstance(value, list) and all(map(each_fits, value))
+
+
+def number(value: Any) -> bool:
+    """A whole number that is not negative."""
+    return isinstance(value, int) and not isinstance(value, bool) and value >= 0
+
+
+def flag(value: Any) -> bool:
+    """Yes or no."""
+    return isinstance(value, bool)
 
 
 def is_list(keys: Path) -> bool:
