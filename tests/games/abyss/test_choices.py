@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from projections.rules.contract import LOG, Viewer
-from tests.games.abyss.table import COURT, PUBLIC, Abyss, table
+from tests.games.abyss.table import COURT, PUBLIC, Abyss, recruit, recruits, table
 
 
 def asked(game: Abyss, viewer: Viewer = LOG, **partial: Any) -> tuple[str | None, list[Any], bool]:
@@ -49,6 +49,7 @@ def test_cards_and_lords_of_the_decks_with_their_likelihood() -> None:
     choice = game.table.choices({"type": "reveal", "player": "A"})
     odds = {each.value: each.likelihood for each in choice.candidates}
     assert (choice.field, len(odds), odds["S1"]) == ("card", 26, pytest.approx(4 / 71))
+    assert choice.may_stop
     assert choice.candidates[0].label == {"en": "Jellyfish 1", "pl": "meduza 1"}
     empty = table(exploration_deck=0, exploration_discard_cards=["S1", "M"])
     odds = {
@@ -128,6 +129,59 @@ def test_powers_are_asked_by_lord_and_payload() -> None:
     hunter.do("A: recruit hunter C4 H4 aff C4")
     assert asked(hunter, **power, lord="hunter")[:2] == ("victim", ["B"])
     assert asked(hunter, **power, lord="hunter", victim="B") == ("token_value", [2, 3, 4], True)
+
+
+def test_powers_are_asked_for_what_they_point_at() -> None:
+    power = {"type": "power", "player": "A"}
+    assassin = recruits("assassin", B={"lords": ["trader", "miller"]})
+    recruit(assassin, "assassin")
+    assert asked(assassin, **power, lord="assassin")[:2] == ("target", ["trader", "miller"])
+    assert asked(assassin, **power, lord="assassin", target="miller")[0] is None
+    oracle = table(A={"lords": ["oracle"]}, council={"Q": 1, "S": 2})
+    assert asked(oracle, **power, lord="oracle")[:2] == ("race", ["S", "Q"])
+    mine = {"locations": {"depths": [], "chasm": []}}
+    illusionist = recruits(
+        "illusionist",
+        mine=mine,
+        court={**COURT, "3": "illusionist", "4": "keeper"},
+        locations_available=["jail"],
+    )
+    recruit(illusionist, "illusionist")
+    asking = {**power, "lord": "illusionist"}
+    assert asked(illusionist, **asking)[:2] == ("give_up", ["chasm", "depths"])
+    assert asked(illusionist, **asking, give_up="chasm")[:2] == ("take", ["jail"])
+    assert asked(illusionist, **asking, give_up="chasm", take="jail")[0] is None
+    schemer = recruits("schemer")
+    recruit(schemer, "schemer")
+    out = asked(schemer, **power, lord="schemer")[1][0]
+    assert asked(schemer, **power, lord="schemer", out=out)[0] == "in"
+    assert asked(schemer, **power, lord="schemer", out=out, **{"in": "sage"})[0] is None
+
+
+@pytest.mark.parametrize("type_", ["fight", "council", "power", "black_smokers", "final_affiliate", "buy"])
+def test_where_nothing_is_legal_nothing_is_asked(type_: str) -> None:
+    assert asked(table(), type=type_, player="A") == (None, [], False)
+
+
+def test_cards_that_nobody_knows_may_be_any_once() -> None:
+    game = table(A={"hand": ["S2"], "hand_unknown": 1, "pearls": 1, "picks_unknown": 1}, court=COURT)
+    lord = {"type": "recruit", "player": "A", "lord": "reaper"}
+    assert "H5" in asked(game, **lord)[1]
+    assert asked(game, **lord, allies=["H5"])[::2] == ("allies.1", False)
+    assert asked(game, **lord, allies=["H5"])[1] == ["S2"]
+    held = table(A={"hand": ["H2", "S3", "S4"], "pearls": 1, "picks_unknown": 1}, court=COURT)
+    assert asked(held, **lord, allies=["H2", "S3"]) == ("allies.2", ["S4"], True)
+    five = ["J1", "C1", "S1", "H1", "Q1"]
+    sage = table(A={"hand": [*five, "Q2"], "pearls": 20}, court={"6": "sage"})
+    assert asked(sage, type="recruit", player="A", lord="sage", allies=five)[::2] == ("allies.5", True)
+    eight = ["S1", "S1", "S2", "Q1", "Q2", "H1", "H1"]
+    owing = table(
+        A={"hand": ["C4", "C4"]}, B={"hand": eight, "hand_unknown": 1}, court={**COURT, "6": "commander"}
+    )
+    owing.do("A: recruit commander C4 C4")
+    discard = {"type": "discard", "player": "B"}
+    assert "J5" in asked(owing, **discard)[1]
+    assert asked(owing, **discard, cards=["J5"])[1] == ["S1", "S2", "H1", "Q1", "Q2"]
 
 
 def test_a_location_is_drawn_or_taken_then_paid() -> None:

@@ -85,10 +85,9 @@ def _observed(state: State, partial: Data) -> Choice:
         return _lords(state, "in", ())
     if partial["type"] == "power" and partial.get("lord") == "hunter" and "token_value" not in partial:
         return _of("token_value", TOKENS, may_stop=True)
-    if partial["type"] == "fight" and len(partial.get("token_values") or ()) < int(
-        partial.get("tokens") or 0
-    ):
-        return _of(f"token_values.{len(partial.get('token_values') or ())}", TOKENS, may_stop=True)
+    tokens, shown = partial.get("tokens"), len(partial.get("token_values") or ())
+    if partial["type"] == "fight" and tokens and shown < tokens:
+        return _of(f"token_values.{shown}", TOKENS, may_stop=True)
     if partial["type"] == "council" and state.council_unknown > 0 and "count" not in partial:
         size = state.council[str(partial["race"])].size
         return _of("count", range(size, size + state.council_unknown + 1), may_stop=True)
@@ -213,7 +212,7 @@ def _discard(state: State, partial: Data, viewer: Viewer) -> Choice:
     why = list(reasons(state, seat))
     if "reason" not in partial and len(why) > 1:
         return _of("reason", why)
-    reason = partial.get("reason", why[0] if why else "commander")
+    reason = partial.get("reason", next(iter(why), "commander"))
     due: dict[str, int] = {debt.kind: debt_size(state, debt) for debt in discard_due(state, seat)}
     number = due.get(reason, over_limit(state, seat) if reason == "commander" else above_twelve(state, seat))
     if len(cards) >= number:
