@@ -19,14 +19,12 @@ from babel.lists import format_list
 from babel.numbers import format_decimal, format_percent
 
 from events.catalogue import read_yaml
+from events.plurals import form
 from events.problems import Problem
 from events.scanning import extended
 
 __path__ = extended(__path__, __name__)
 LANGUAGES: Final = {"en": "English", "pl": "Polski"}
-_ORDER: Final = ("one", "few", "many", "other")
-_WHOLE: Final = range(200)
-"""Whole numbers that between them take every form of our languages."""
 
 
 @cache
@@ -50,15 +48,7 @@ def text(lang: str, key: str, **fields: Any) -> str:
 
 def counted(lang: str, key: str, n: int, **fields: Any) -> str:
     """A text in the form that its number ``{n}`` asks for."""
-    forms = dict(zip(categories(lang), texts(lang)[key].split("|"), strict=True))
-    return forms[_locale(lang).plural_form(n)].format(n=number(lang, n), **fields)
-
-
-@cache
-def categories(lang: str) -> tuple[str, ...]:
-    """The CLDR plural categories that whole numbers take in a language, in the order of the forms."""
-    taken = {_locale(lang).plural_form(n) for n in _WHOLE}
-    return tuple(name for name in _ORDER if name in taken)
+    return form(lang, n, texts(lang)[key].split("|")).format(n=number(lang, n), **fields)
 
 
 def number(lang: str, n: int) -> str:

@@ -9,7 +9,8 @@ from pathlib import Path
 import pytest
 
 import dashboards
-from dashboards.texts import LANGUAGES, categories, counted, day, listed, number, text, texts
+from dashboards.texts import LANGUAGES, counted, day, listed, number, text, texts
+from events.plurals import categories
 
 PLACE = re.compile(r"\{(\w+)\}")
 FOLDER = Path(dashboards.__file__).parent

@@ -11,7 +11,7 @@ from projections.boards.abandoned_abbey.words import (
     SEAT_HUES,
     abbey_card,
     hand_card,
-    item,
+    items,
     labels,
     titled,
 )
@@ -112,6 +112,6 @@ def _player(document: Mapping[str, Any], seat: str, player: Mapping[str, Any], l
         "known": [hand_card(each, lang) for each in player.get("hand_known") or ()],
         "deck": player.get("deck"),
         "discard": player.get("discard"),
-        "supply": [f"{supply[name]} {item(name, lang)}" for name in sorted(supply) if supply[name]],
+        "supply": [items(name, supply[name], lang) for name in sorted(supply) if supply[name]],
         "unseen": player.get("unseen_rewards", 0),
     }

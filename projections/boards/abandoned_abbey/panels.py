@@ -18,7 +18,7 @@ from projections.boards.abandoned_abbey.pieces import (
     heading,
     held_cards,
 )
-from projections.boards.abandoned_abbey.words import labels
+from projections.boards.abandoned_abbey.words import counted, labels
 from projections.boards.contract import Frame
 from projections.boards.drawing import Svg, text_width
 
@@ -116,7 +116,7 @@ def player(seat: str) -> Widget:
         down = _flow(svg, numbers, x, down, width, size * 0.9)
         extra = list(each["supply"])
         if each["unseen"]:
-            extra.append(text["unseen"].format(n=each["unseen"]))
+            extra.append(counted("unseen", each["unseen"], frame.lang))
         if extra:
             down = _flow(svg, extra, x, down, width, size * 0.85, "t-muted")
         if each["known"]:

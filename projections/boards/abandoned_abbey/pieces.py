@@ -9,7 +9,7 @@ from projections.boards.abandoned_abbey.words import icons, labels
 from projections.boards.contract import Frame, Shape
 from projections.boards.drawing import Svg, marked, number, text_width
 
-FONT: Final[dict[Shape, float]] = {"wide": 13, "narrow": 12.5}
+FONT: Final[dict[Shape, float]] = {"wide": 15, "narrow": 12.5}
 PAD: Final = 10
 CARD_WIDTH: Final = 5.6
 CARD_HEIGHT: Final = 7.4

@@ -9,6 +9,7 @@ from typing import Any, Final
 
 from events.catalogue import read_yaml
 from events.catalogue.names import display
+from events.plurals import form
 
 GAME: Final = "abandoned_abbey"
 SYMBOL_HUES: Final = {
@@ -23,16 +24,17 @@ SYMBOL_HUES: Final = {
     "wand": "yellow",
 }
 SEAT_HUES: Final = ("sky", "orange", "pine", "purple")
-_REWARDS: Final = {
-    "gem": {"en": "gem", "pl": "klejnot"},
-    "bonus_point": {"en": "point", "pl": "punkt"},
-    "carpet": {"en": "carpet", "pl": "dywan"},
-    "reshuffle": {"en": "reshuffle", "pl": "tasowanie"},
-    "artifact": {"en": "Artifact", "pl": "Artefakt"},
-    "beast": {"en": "Beast", "pl": "Bestia"},
-    "quest": {"en": "Quest", "pl": "Misja"},
-    "other": {"en": "other", "pl": "inne"},
+_REWARDS: Final[Mapping[str, Mapping[str, tuple[str, ...]]]] = {
+    "gem": {"en": ("gem", "gems"), "pl": ("klejnot", "klejnoty", "klejnotów")},
+    "bonus_point": {"en": ("point", "points"), "pl": ("punkt", "punkty", "punktów")},
+    "carpet": {"en": ("carpet", "carpets"), "pl": ("dywan", "dywany", "dywanów")},
+    "reshuffle": {"en": ("reshuffle", "reshuffles"), "pl": ("tasowanie", "tasowania", "tasowań")},
+    "artifact": {"en": ("Artifact", "Artifacts"), "pl": ("Artefakt", "Artefakty", "Artefaktów")},
+    "beast": {"en": ("Beast", "Beasts"), "pl": ("Bestia", "Bestie", "Bestii")},
+    "quest": {"en": ("Quest", "Quests"), "pl": ("Misja", "Misje", "Misji")},
+    "other": {"en": ("other", "others"), "pl": ("inna", "inne", "innych")},
 }
+"""{reward: {lang: its forms}}"""
 
 
 @cache
@@ -61,9 +63,16 @@ def titled(word: str, lang: str) -> str:
     return name[:1].upper() + name[1:]
 
 
-def item(name: str, lang: str) -> str:
-    """What a reward gives."""
-    return _REWARDS.get(name, {}).get("pl" if lang == "pl" else "en", name)
+def counted(key: str, n: int, lang: str) -> str:
+    """A label in the form that its number ``{n}`` asks for."""
+    return form("pl" if lang == "pl" else "en", n, labels(lang)[key].split("|")).format(n=n)
+
+
+def items(name: str, n: int, lang: str) -> str:
+    """What a reward gives so many times: ``2 gems``."""
+    spoken = "pl" if lang == "pl" else "en"
+    forms = _REWARDS.get(name, {}).get(spoken)
+    return f"{n} {form(spoken, n, forms) if forms is not None else name}"
 
 
 def abbey_card(card: Mapping[str, Any], lang: str) -> dict[str, Any]:
@@ -71,7 +80,7 @@ def abbey_card(card: Mapping[str, Any], lang: str) -> dict[str, Any]:
     symbol = str(card.get("symbol", "?"))
     reward = card.get("reward")
     rewards = (
-        [f"+{reward[name]} {item(name, lang)}" for name in sorted(reward)] if reward is not None else None
+        [f"+{items(name, reward[name], lang)}" for name in sorted(reward)] if reward is not None else None
     )
     return {
         "symbol": symbol,

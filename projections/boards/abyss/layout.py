@@ -8,7 +8,7 @@ from typing import Any, Final
 from projections.boards.contract import Frame, Shape
 from projections.boards.drawing import Svg, chip, chip_width, marked, number, text_width
 
-FONT: Final[dict[Shape, float]] = {"wide": 13, "narrow": 12.5}
+FONT: Final[dict[Shape, float]] = {"wide": 15, "narrow": 12.5}
 WIDTH: Final[dict[Shape, float]] = {"wide": 1000, "narrow": 390}
 GAP: Final = 8
 PAD: Final = 10

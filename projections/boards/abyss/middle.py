@@ -70,7 +70,7 @@ def _lord(
             return
         cost = f"{text['cost'].format(n=entry['cost'])} · {text['races'].format(n=entry['races'])}"
         svg.text(x + size * 0.6, y + size * 3.05, cost, fitted(cost, size * 0.9, width - size * 1.2))
-        points = text["influence"].format(n=entry["influence"])
+        points = entry["points"]
         svg.text(x + size * 0.6, y + size * 4.5, points, size * 0.9, "t-muted")
         if entry["keys"]:
             key(svg, x + width - size * 1.5, y + size * 4.1, size)
@@ -87,7 +87,7 @@ def _told(entry: Mapping[str, Any], text: Mapping[str, str]) -> str:
     if entry["cost"] is None:
         return str(entry["name"])
     parts = [entry["name"], entry["guild"], text["cost"].format(n=entry["cost"])]
-    parts += [text["races"].format(n=entry["races"]), text["influence"].format(n=entry["influence"])]
+    parts += [text["races"].format(n=entry["races"]), entry["points"]]
     return ", ".join([*parts, *([text["with_key"]] if entry["keys"] else [])])
 
 

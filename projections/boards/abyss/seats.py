@@ -7,7 +7,7 @@ from typing import Any
 
 from projections.boards.abyss.layout import Widget, fitted, flow
 from projections.boards.abyss.middle import key
-from projections.boards.abyss.words import labels
+from projections.boards.abyss.words import labels, points
 from projections.boards.contract import Frame
 from projections.boards.drawing import Svg, sign, text_width
 
@@ -22,9 +22,7 @@ def seat(name: str) -> Widget:
         text, has = labels(frame.lang), frame.part(f"seat:{name}")
         svg.text(x, y + size * 1.1, ("▸ " if has["active"] else "") + name, size * 1.1, "bold")
         if has["score"] is not None:
-            svg.text(
-                x + width, y + size * 1.1, text["points"].format(n=has["score"]), size, "bold t-good", "end"
-            )
+            svg.text(x + width, y + size * 1.1, points(has["score"], frame.lang), size, "bold t-good", "end")
         down = y + size * 1.9
         down += _amounts(svg, has, text, x, down, width, size)
         small = size * 0.88
@@ -119,8 +117,8 @@ def _one(
             svg.line([(x + size * 1.4, y + size * 0.8), (end, y + size * 0.8)], "s-line", 1)
         if entry["keys"] and not turned:
             key(svg, x + width - size * 3.2, y + size * 0.8, size)
-        points = "?" if entry["influence"] is None else str(entry["influence"])
-        svg.text(x + width, y + size * 1.15, points, size, "bold", "end")
+        worth = "?" if entry["influence"] is None else str(entry["influence"])
+        svg.text(x + width, y + size * 1.15, worth, size, "bold", "end")
 
 
 def _places(

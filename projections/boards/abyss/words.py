@@ -10,6 +10,7 @@ from typing import Any, Final
 from events.catalogue import facts, read_yaml
 from events.catalogue.abyss import LORDS, MONSTER
 from events.catalogue.names import name
+from events.plurals import form
 
 GAME: Final = "abyss"
 HUES: Final[Mapping[str, str]] = {row["code"]: row["colour"] for row in facts(GAME)["races"]}
@@ -25,6 +26,11 @@ def labels(lang: str) -> Mapping[str, str]:
     texts = read_yaml(Path(__file__).parent / "texts.yaml")
     found: Mapping[str, str] = texts.get(lang, texts["en"])
     return found
+
+
+def points(n: int, lang: str) -> str:
+    """So many points, in words."""
+    return form("pl" if lang == "pl" else "en", n, labels(lang)["points"].split("|")).format(n=n)
 
 
 def named(word: str, lang: str, kind: str | None = None) -> str:
@@ -50,7 +56,7 @@ def lord(word: str, lang: str) -> dict[str, Any]:
     entry = LORDS.get(word)
     if entry is None:
         shown = {"label": "?", "name": labels(lang)["unseen_lord"], "hue": None, "guild": ""}
-        return {**shown, "cost": None, "races": None, "influence": None, "keys": 0}
+        return {**shown, "cost": None, "races": None, "influence": None, "points": "", "keys": 0}
     text = named(word, lang, "lords")
     return {
         "label": text.removeprefix("The "),
@@ -60,6 +66,7 @@ def lord(word: str, lang: str) -> dict[str, Any]:
         "cost": entry.cost,
         "races": entry.races,
         "influence": entry.influence,
+        "points": points(entry.influence, lang),
         "keys": entry.keys,
     }
 
