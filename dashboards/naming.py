@@ -34,6 +34,14 @@ def namer(game: str, lang: str) -> Callable[[str], str]:
     return lambda word: rules.name(word, lang)
 
 
+def ended(game: str, reason: str, lang: str) -> str:
+    """What decided the end of a game, in words."""
+    try:
+        return games.rules(game).reason(reason, lang)
+    except Problem:
+        return reason
+
+
 def literal(words: str) -> str:
     """Words of people, to stand in Markdown as they are."""
     return _MARKUP.sub(r"\\\1", words)

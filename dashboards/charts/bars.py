@@ -103,6 +103,6 @@ def stacked(
                 alt.Tooltip("n:Q", title=n),
             ],
         )
-        .properties(height=ROW * frame[name].nunique() + AXIS + ROW)
+        .properties(height=ROW * frame[name].nunique() + AXIS + 80)
     )
     return styled(chart)

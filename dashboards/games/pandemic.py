@@ -11,7 +11,7 @@ import streamlit as st
 from dashboards import address, downloads, states
 from dashboards.charts import bars, lines
 from dashboards.context import Context
-from dashboards.naming import namer
+from dashboards.naming import ended, namer
 from projections.statistics import Selection, metric
 
 GAME: Final = "pandemic"
@@ -124,7 +124,10 @@ def _rates(by: str) -> Draw:
 
 
 def _endings(here: Context, frame: pd.DataFrame, name: Name) -> Any:
-    frame["ending"] = [here.text("pandemic.won") if word == "won" else name(word) for word in frame["ending"]]
+    frame["ending"] = [
+        here.text("pandemic.won") if word == "won" else ended(GAME, word, here.lang)
+        for word in frame["ending"]
+    ]
     return bars.counts(frame, "ending", title=here.text("pandemic.ending"), n=here.text("pandemic.plays"))
 
 

@@ -69,9 +69,15 @@ def _component() -> Any:
 
 
 def listing(
-    here: Context, key: str, columns: Sequence[Column], rows: Sequence[Row], *, sortable: bool = True
+    here: Context,
+    key: str,
+    columns: Sequence[Column],
+    rows: Sequence[Row],
+    *,
+    sortable: bool = True,
+    cards: bool = True,
 ) -> None:
-    """Shows a table."""
+    """Shows a table. ``cards``: on a phone each row is a card."""
     data = {
         "columns": [
             {
@@ -85,6 +91,7 @@ def listing(
         ],
         "rows": [[_told(cell) for cell in row] for row in rows],
         "atOnce": AT_ONCE,
+        "cards": cards,
         "sortable": sortable and len(rows) > 1,
         "lang": here.lang,
         "texts": {

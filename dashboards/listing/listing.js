@@ -81,6 +81,7 @@ export default function ({ data, parentElement }) {
   const state = KEPT.get(root) || { column: null, down: false, shown: data.atOnce };
   KEPT.set(root, state);
   root.dataset.theme = themeOf(root);
+  root.dataset.cards = String(data.cards);
   const draw = () => {
     const rows = sorted(data, state);
     const head = made("tr", {}, ...data.columns.map((column, number) => heading(column, number, data, state, draw)));

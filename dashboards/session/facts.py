@@ -29,7 +29,7 @@ def facts(shown: Shown, _: DeltaGenerator) -> None:
     rows: list[Row] = [
         [here.text(f"facts.{name}"), value] for name, value in _facts(shown) if value not in (None, "")
     ]
-    listing(here, "facts", columns, rows, sortable=False)
+    listing(here, "facts", columns, rows, sortable=False, cards=False)
     st.markdown(f"**{here.text('facts.who')}**")
     _seats(shown)
     st.markdown(f"**{here.text('facts.take_along')}**")

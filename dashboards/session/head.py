@@ -36,4 +36,4 @@ def result(shown: Shown) -> str:
             shown.people.seat(each) if each in seats else shown.words.name(each) for each in outcome.winners
         ]
         words = shown.text("session.won_by", winners=listed(lang, names))
-    return f"{words}: {shown.words.name(outcome.reason)}" if outcome.reason else words
+    return f"{words}: {shown.replay.rules.reason(outcome.reason, lang)}" if outcome.reason else words

@@ -11,7 +11,7 @@ import streamlit as st
 from dashboards import address, downloads, states
 from dashboards.context import Context
 from dashboards.listing import Cell, Column, Link, Row, listing
-from dashboards.naming import game_title, known, namer
+from dashboards.naming import ended, game_title, known
 from dashboards.texts import day, listed, number
 from projections.statistics import Selection, metric
 
@@ -111,7 +111,7 @@ def _row(here: Context, row: Mapping[str, Any], names: Mapping[str, str]) -> Row
 
 
 def _why(here: Context, row: Mapping[str, Any]) -> str:
-    return namer(row["game"], here.lang)(row["reason"]) if row["reason"] else ""
+    return ended(row["game"], row["reason"], here.lang) if row["reason"] else ""
 
 
 def _count(value: int | None, session: str, name: str) -> Cell:

@@ -113,7 +113,7 @@ class Words:
         words = text(key, self.lang) if knows(key) else self.name(result.status).replace("_", " ")
         if result.winners:
             words = text("result.winners", self.lang, seats=", ".join(map(self.name, result.winners)))
-        return f"{words}: {self.name(result.reason)}" if result.reason else words
+        return f"{words}: {self.rules.reason(result.reason, self.lang)}" if result.reason else words
 
     def _template(self, section: str, key: str) -> str | None:
         found = told(self.rules.game).get(section, {}).get(key)

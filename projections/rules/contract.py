@@ -263,6 +263,10 @@ class Rules(ABC, Generic[S]):
         are."""
         return word
 
+    def reason(self, word: str, lang: str) -> str:
+        """What decided the end (:attr:`Result.reason`) in the reader's language."""
+        return self.name(word, lang)
+
     def facets(self, state: S) -> dict[str, int]:
         """Numbers of the state worth a curve over the turns: {name: value} (outbreaks, points of a seat …)."""
         return {}

@@ -121,7 +121,7 @@ def heading(shown: Shown) -> str:
 def outcome(result: Result, rules: Rules[Any], lang: Lang) -> str:
     """How the game stands, in words: with the winners of a game against each other, or the reason."""
     winners = () if result.cooperative else result.winners
-    reason = rules.name(result.reason, lang) if result.reason is not None else None
+    reason = rules.reason(result.reason, lang) if result.reason is not None else None
     return status_text(result.status, winners, reason, lang)
 
 

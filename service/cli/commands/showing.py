@@ -137,7 +137,7 @@ def _result(row: dict[str, Any], lang: Lang) -> str:
 
     if row["problem"] is not None:
         return text("status.unreadable", lang)
-    reason = rules(row["game"]).name(row["reason"], lang) if row["reason"] is not None else None
+    reason = rules(row["game"]).reason(row["reason"], lang) if row["reason"] is not None else None
     return status_text(row["status"], [] if row["cooperative"] else row["winners"], reason, lang)
 
 

@@ -88,7 +88,12 @@ def _observed(state: State, partial: Data) -> Choice:
     tokens, shown = partial.get("tokens"), len(partial.get("token_values") or ())
     if partial["type"] == "fight" and tokens and shown < tokens:
         return _of(f"token_values.{shown}", TOKENS, may_stop=True)
-    if partial["type"] == "council" and state.council_unknown > 0 and "count" not in partial:
+    if (
+        partial["type"] == "council"
+        and state.council_unknown > 0
+        and "race" in partial
+        and "count" not in partial
+    ):
         size = state.council[str(partial["race"])].size
         return _of("count", range(size, size + state.council_unknown + 1), may_stop=True)
     return COMPLETE

@@ -148,6 +148,10 @@ class Pandemic(Rules[State]):
         """See the contract."""
         return names.name(word, lang)
 
+    def reason(self, word: str, lang: str) -> str:
+        """See the contract."""
+        return names.reason(word, lang)
+
     def facets(self, state: State) -> dict[str, int]:
         """Outbreaks, infection rate, cubes on the board, cards in the player deck, cures."""
         on_board = {colour: sum(here.get(colour, 0) for here in state.cubes.values()) for colour in COLOURS}

@@ -57,6 +57,12 @@ def _catalogued() -> dict[str, tuple[str, str]]:
 NAMES: Final[Mapping[str, tuple[str, str]]] = {**_catalogued(), **WORDS}
 
 
+def reason(word: str, lang: str) -> str:
+    """Why a game is lost, in ``en`` or ``pl``: ``outbreaks`` is the eighth outbreak, not the track."""
+    row = FACTS["loss_reasons"].get(word)
+    return str(row["pl" if lang == "pl" else "en"]) if row is not None else name(word, lang)
+
+
 def name(word: str, lang: str) -> str:
     """A word in ``en`` or ``pl``; what is no word of the game comes back as it is."""
     english, polish = NAMES.get(word, (word, word))
