@@ -8,9 +8,9 @@ no cursor.
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, fields
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, Protocol
 
 import msgspec
 
@@ -21,8 +21,8 @@ if TYPE_CHECKING:  # pydantic is slow to import, and nothing here needs it
     from events.vocabulary import Data
 
 __all__ = [
-    "MAX_BYTES", "MAX_DEPTH", "MAX_NUMBER", "ZERO", "Event", "broken", "canonical", "chained", "decoded", "event_of",
-    "link", "made", "normal",
+    "MAX_BYTES", "MAX_DEPTH", "MAX_NUMBER", "ZERO", "Event", "assembled", "broken", "canonical", "chained", "decoded",
+    "decoded_all", "event_of", "link", "normal",
 ]  # fmt: skip
 
 ZERO: Final = bytes(32)
@@ -75,41 +75,41 @@ class Event:
         return body
 
 
+class Parts(Protocol):
+    """What an event is made of; ``table_time`` may be msgspec's UNSET."""
+
+    event_id: str
+    type: str
+    version: int
+    data: Data
+    recorded_at: str
+    recorder: str
+    marks: Data
+    table_time: Any
+
+
 _new: Final = object.__new__
-_setters: Final = tuple(getattr(Event, each.name).__set__ for each in fields(Event))
+(
+    _set_session_id, _set_seq, _set_event_id, _set_type, _set_version, _set_data, _set_recorded_at, _set_recorder,
+    _set_marks, _set_table_time, _set_hash, _set_extra,
+) = (getattr(Event, each.name).__set__ for each in fields(Event))  # fmt: skip
 
 
-def made(
-    session_id: str,
-    seq: int,
-    event_id: str,
-    type_: str,
-    version: int,
-    data: Data,
-    recorded_at: str,
-    recorder: str,
-    marks: Data,
-    table_time: str | None,
-    hash_: bytes,
-) -> Event:
-    """An event of values of the right kinds, without ``extra``. Does what ``Event(…)`` does in half the time."""
+def assembled(of: Parts, session_id: str, seq: int, hash_: bytes) -> Event:
+    """An event of parts of the right kinds, without ``extra``. Does what ``Event(…)`` does in half the time."""
     event = _new(Event)
-    (
-        set_session_id, set_seq, set_event_id, set_type, set_version, set_data, set_recorded_at, set_recorder,
-        set_marks, set_table_time, set_hash, set_extra,
-    ) = _setters  # fmt: skip
-    set_session_id(event, session_id)
-    set_seq(event, seq)
-    set_event_id(event, event_id)
-    set_type(event, type_)
-    set_version(event, version)
-    set_data(event, data)
-    set_recorded_at(event, recorded_at)
-    set_recorder(event, recorder)
-    set_marks(event, marks)
-    set_table_time(event, table_time)
-    set_hash(event, hash_)
-    set_extra(event, {})
+    _set_session_id(event, session_id)
+    _set_seq(event, seq)
+    _set_event_id(event, of.event_id)
+    _set_type(event, of.type)
+    _set_version(event, of.version)
+    _set_data(event, of.data)
+    _set_recorded_at(event, of.recorded_at)
+    _set_recorder(event, of.recorder)
+    _set_marks(event, of.marks)
+    _set_table_time(event, None if of.table_time is msgspec.UNSET else of.table_time)
+    _set_hash(event, hash_)
+    _set_extra(event, {})
     return event
 
 
@@ -144,8 +144,9 @@ def event_of(body: Mapping[str, Any], hash_: bytes) -> Event:
     return Event(**known, hash=hash_, extra=extra)
 
 
-class _Body(msgspec.Struct, forbid_unknown_fields=True):
-    """The envelope of this Kronika, for quick reading; whatever does not fit it is read by :func:`event_of`."""
+class _Body(msgspec.Struct, forbid_unknown_fields=True, gc=False):
+    """The envelope of this Kronika, for quick reading; whatever does not fit it is read by :func:`event_of`. Its
+    instances are gone at once, so the garbage collector need not know of them."""
 
     session_id: str
     seq: int
@@ -159,34 +160,36 @@ class _Body(msgspec.Struct, forbid_unknown_fields=True):
     table_time: str | msgspec.UnsetType = msgspec.UNSET
 
 
+_UNREADABLE: Final = (msgspec.DecodeError, RecursionError, UnicodeDecodeError)
 _quickly: Final = msgspec.json.Decoder(_Body).decode
+_all_quickly: Final = msgspec.json.Decoder(list[_Body]).decode
 
 
 def decoded(line: bytes, hash_: bytes) -> Event:
     """The event of stored canonical bytes. Raises Problem ``line``."""
     try:
         of = _quickly(line)
-    except (msgspec.DecodeError, RecursionError, UnicodeDecodeError):
+    except _UNREADABLE:
         return _decoded_slowly(line, hash_)
-    return made(
-        of.session_id,
-        of.seq,
-        of.event_id,
-        of.type,
-        of.version,
-        of.data,
-        of.recorded_at,
-        of.recorder,
-        of.marks,
-        None if of.table_time is msgspec.UNSET else of.table_time,
-        hash_,
-    )
+    return assembled(of, of.session_id, of.seq, hash_)
+
+
+def decoded_all(rows: Sequence[tuple[bytes, bytes]]) -> list[Event]:
+    """The events of many lines and their hashes, as :func:`decoded` gives them, in less time.
+    Raises Problem ``line``."""
+    try:
+        bodies = _all_quickly(b"[%b]" % b",".join([line for line, _ in rows]))
+    except _UNREADABLE:
+        bodies = []
+    if len(bodies) != len(rows):
+        return [decoded(line, hash_) for line, hash_ in rows]
+    return [assembled(of, of.session_id, of.seq, row[1]) for of, row in zip(bodies, rows, strict=True)]
 
 
 def _decoded_slowly(line: bytes, hash_: bytes) -> Event:
     try:
         body = _decode(line)
-    except (msgspec.DecodeError, RecursionError, UnicodeDecodeError):
+    except _UNREADABLE:
         raise Problem("line", "no event: the line is no JSON") from None
     if not isinstance(body, dict):
         raise Problem("line", "no event: the line is no mapping")

@@ -1,6 +1,6 @@
 // Cubes for boardgame.io: node cubes.mjs GAMES.json ROUNDS [noundo]
-// GAMES.json: [{deck, infection, moves: [{type, player, ...}]}]. Prints {"seconds": [...], "states": [...]}: the time of
-// each round of all games, in the reducer alone, and the final states.
+// GAMES.json: [{deck, infection, moves: [{type, player, ...}]}]. Prints {"seconds": [...], "cpu": [...], "states": [...]}:
+// the time and the processor time of each round of all games, in the reducer alone, and the final states.
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 
@@ -142,11 +142,15 @@ function document({ G, ctx }) {
 const games = JSON.parse(readFileSync(process.argv[2], "utf8"));
 games.slice(0, 2).map(prepared).map(play); // let the compiler warm up
 const seconds = [];
+const cpu = [];
 let states = [];
 for (let round = 0; round < Number(process.argv[3]); round += 1) {
   const ready = games.map(prepared);
   const begun = process.hrtime.bigint();
+  const used = process.cpuUsage();
   states = ready.map(play);
   seconds.push(Number(process.hrtime.bigint() - begun) / 1e9);
+  const { user, system } = process.cpuUsage(used);
+  cpu.push((user + system) / 1e6);
 }
-console.log(JSON.stringify({ seconds, states: states.map(document) }));
+console.log(JSON.stringify({ seconds, cpu, states: states.map(document) }));

@@ -12,7 +12,7 @@ from typing import Any
 from benchmarks import cubes
 from benchmarks.figures import Figure, skipped
 from benchmarks.peers.installing import HERE, Missing, node_peers
-from benchmarks.timing import median, ratio, seconds
+from benchmarks.timing import by_cpu, median, ratio, seconds
 from events.envelope import broken
 from events.log.sqlite import SqliteLog
 from projections.replay import Replay
@@ -59,7 +59,7 @@ def _figures(
         for times, undo in ((theirs, True), (bare, False)):
             said = _node(node, path, [] if undo else ["noundo"])
             assert said["states"] == states, "the two programs did not come to the same tables"
-            times.append(median(said["seconds"]))
+            times.append(median(said["cpu" if by_cpu() else "seconds"]))
     return [
         Figure("checked replay of Cubes, from disk, chain verified", median(mine) / number * 1e6, "µs/line"),
         Figure("boardgame.io's reducer", median(theirs) / number * 1e6, "µs/move"),

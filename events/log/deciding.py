@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from events.envelope import MAX_BYTES, ZERO, Event, broken, canonical, event_of, link, made, normal
+from events.envelope import MAX_BYTES, ZERO, Event, assembled, broken, canonical, event_of, link, normal
 from events.log.contract import Conflict, Draft, Duplicate
 from events.problems import Place, Problem
 
@@ -42,13 +42,6 @@ class Prepared:
     def line(self, seq: int) -> bytes:
         """The canonical bytes at this place."""
         return b'%b,"seq":%d,%b' % (self.before, seq, self.behind)
-
-    def event(self, session_id: str, seq: int, hash_: bytes) -> Event:
-        """The event at this place."""
-        return made(
-            session_id, seq, self.event_id, self.type, self.version, self.data, self.recorded_at, self.recorder,
-            self.marks, self.table_time, hash_,
-        )  # fmt: skip
 
     def is_request_of(self, event: Event) -> bool:
         """Compared as canonical bytes: in Python ``True == 1``, in a log they are two things."""
@@ -136,7 +129,7 @@ def placed(
         line = each.line(seq)
         _check_size(line, seq)
         previous = link(previous, line)
-        lines.append((line, each.event(session_id, seq, previous)))
+        lines.append((line, assembled(each, session_id, seq, previous)))
     return lines
 
 

@@ -19,6 +19,7 @@ from events.envelope import (
     canonical,
     chained,
     decoded,
+    decoded_all,
     event_of,
     normal,
 )
@@ -167,6 +168,21 @@ def test_nesting_has_an_end() -> None:
 def test_a_line_is_read_back_as_it_was() -> None:
     assert decoded(SECOND_BYTES, SECOND_HASH) == replace(SECOND, hash=SECOND_HASH)
     assert decoded(FIRST_BYTES, FIRST_HASH).table_time is None
+
+
+def test_many_lines_are_read_as_each_by_itself() -> None:
+    later = FIRST_BYTES[:-1] + b',"zone":1}'
+    for rows in (
+        [],
+        [(FIRST_BYTES, FIRST_HASH)],
+        [(FIRST_BYTES, FIRST_HASH), (SECOND_BYTES, SECOND_HASH)],
+        [(FIRST_BYTES, FIRST_HASH), (later, ZERO), (SECOND_BYTES, SECOND_HASH)],
+    ):
+        assert decoded_all(rows) == [decoded(line, hash_) for line, hash_ in rows]
+    for bad in (b"", b"noise", b"[]", FIRST_BYTES + b"," + SECOND_BYTES, FIRST_BYTES[:-1]):
+        with pytest.raises(Problem) as error:
+            decoded_all([(FIRST_BYTES, FIRST_HASH), (bad, ZERO)])
+        assert error.value.code == "line"
 
 
 def test_unknown_envelope_fields_are_kept_and_hashed() -> None:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Final
 
-from events.envelope import Event, decoded
+from events.envelope import Event, decoded, decoded_all
 from events.log.contract import Appended, Conflict, Cursor, Damage, Draft, Duplicate
 from events.log.cursors import cursor, position
 from events.log.sqlite import checking
@@ -68,7 +68,7 @@ class SqliteLog:
         query = f"SELECT body, hash FROM event WHERE session = {_NUMBER} AND seq > ? ORDER BY seq"
         with self._readers.lend() as connection:
             rows = connection.execute(query, (session_id, after)).fetchall()
-        return [decoded(body, hash_) for body, hash_ in rows]
+        return decoded_all(rows)
 
     def read_all(
         self, after: Cursor | None = None, limit: int | None = None
