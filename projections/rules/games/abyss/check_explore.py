@@ -50,11 +50,16 @@ def _order(state: State, seat: str, passes: int) -> Faults:
     turn = state.turn
     if turn is None or not on_offer(state) or seat == turn.seat or (not turn.declined and not passes):
         return
-    asked = opponents(state, turn.seat)
-    earlier = [each for each in asked[: asked.index(seat)] if each not in turn.declined]
-    earlier = [each for each in earlier if each not in turn.buyers]
+    earlier = asked_before(state, turn, seat)
     if earlier:
         yield fault("EXP-OFFER-ORDER", severity="doubt", player=seat, earlier=earlier[0])
+
+
+def asked_before(state: State, turn: Turn, seat: str) -> list[str]:
+    """The opponents to be asked before a seat who have not answered the offer, in their order."""
+    asked = opponents(state, turn.seat)
+    answered = (*turn.declined, *turn.buyers)
+    return [each for each in asked[: asked.index(seat)] if each not in answered]
 
 
 def check_buy(state: State, move: Buy, context: Context) -> list[Finding]:

@@ -9,6 +9,7 @@ from typing import Any
 from events.catalogue.abyss import LOCATIONS, LORDS, MONSTER, RACES, TOKENS, UNSEEN, value
 from events.games.abyss import (
     VOCABULARY,
+    Buy,
     Control,
     Council,
     CourtRefill,
@@ -26,6 +27,7 @@ from events.vocabulary import Data, Move
 from projections.rules.contract import LOG
 from projections.rules.games.abyss.check_control import ambassador_due
 from projections.rules.games.abyss.check_council import discard_due, reasons
+from projections.rules.games.abyss.check_explore import asked_before
 from projections.rules.games.abyss.check_recruit import may_affiliate
 from projections.rules.games.abyss.completing import payments
 from projections.rules.games.abyss.known import left
@@ -90,8 +92,8 @@ def fill(state: State, decision: Move, random: Any) -> Move | None:
         return replace(decision, lord=_lords(state, 1, random)[0])
     if isinstance(decision, Reveal):
         return replace(decision, card=_card(state, random))
-    if isinstance(decision, Decline):
-        return None if state.turn is None or decision.player in state.turn.declined else decision
+    if isinstance(decision, (Decline, Buy)):
+        return decision if _asked(state, decision.player) else None
     if isinstance(decision, Fight):
         seen = bool(decision.tokens) and random.random() < 0.7
         values = tuple(_tokens(state, decision.tokens or 0, random)) if seen else None
@@ -105,6 +107,12 @@ def fill(state: State, decision: Move, random: Any) -> Move | None:
     if isinstance(decision, Discard):
         return _discard(state, decision, random)
     return _power(state, decision, random) if isinstance(decision, Power) else decision
+
+
+def _asked(state: State, seat: str) -> bool:
+    """Whether a seat is the one asked now: all before it have answered the offer, it has not."""
+    turn = state.turn
+    return turn is not None and seat not in turn.declined and not asked_before(state, turn, seat)
 
 
 def _stack(state: State, race: str, random: Any) -> int | None:

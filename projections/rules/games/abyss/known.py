@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass
 
 from events.catalogue.abyss import ALLIES, MONSTER, PRINTED
@@ -28,24 +29,22 @@ def hand(state: State, seat: str, viewer: Viewer) -> Hand:
     return Hand(tuple(sorted(pile.open)), pile.unknown + len(pile.secret))
 
 
-def copies_seen(state: State, card: str, viewer: Viewer, *, reshuffled: bool = False) -> int:
-    """Copies of a card that a viewer knows to lie outside the deck; ``reshuffled``: the discard is a part of it."""
-    count = lying_open(state).count(card)
+def cards_seen(state: State, viewer: Viewer, *, reshuffled: bool = False) -> Counter[str]:
+    """{card: copies} that a viewer knows to lie outside the deck; ``reshuffled``: the discard is a part of it."""
+    seen = Counter(lying_open(state))
     for owner, pile in piles(state):
         if pile is state.discard and reshuffled:
             continue
         whole = viewer.log if owner is None else sees_hand(state, owner, viewer)
-        count += pile.open.count(card) + (pile.secret.count(card) if whole else 0)
-    return count
+        seen.update(pile.open)
+        seen.update(pile.secret if whole else ())
+    return seen
 
 
 def left(state: State, viewer: Viewer) -> dict[str, int]:
     """{card: copies that may be in the deck}, as far as a viewer knows."""
-    empty = state.deck == 0
-    return {
-        card: max(0, PRINTED[card] - copies_seen(state, card, viewer, reshuffled=empty))
-        for card in (*ALLIES, MONSTER)
-    }
+    seen = cards_seen(state, viewer, reshuffled=state.deck == 0)
+    return {card: max(0, PRINTED[card] - seen[card]) for card in (*ALLIES, MONSTER)}
 
 
 def likelihoods(state: State, viewer: Viewer) -> dict[str, float]:
@@ -62,6 +61,7 @@ def holdable(state: State, seat: str, viewer: Viewer) -> list[str]:
     mine = hand(state, seat, viewer)
     cards = distinct(mine.cards)
     if mine.unknown > 0:
-        unseen = [card for card in ALLIES if copies_seen(state, card, viewer) < PRINTED[card]]
+        seen = cards_seen(state, viewer)
+        unseen = [card for card in ALLIES if seen[card] < PRINTED[card]]
         cards += [card for card in unseen if card not in cards]
     return [card for card in ALLIES if card in cards]

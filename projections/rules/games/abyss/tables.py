@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from itertools import combinations
 
 from events.catalogue.abyss import ALLIES, LORDS, RACES, UNSEEN, Lord, value
@@ -19,6 +18,10 @@ from projections.rules.games.abyss.state import Player, State
 
 UNSEEN_LORD = Lord(UNSEEN, 0, "", None, 0, 0, 0, 0, "none")
 """Stands for a Lord whose face nobody wrote down."""
+
+
+BEST = max(map(value, ALLIES))
+"""The highest value of an Ally."""
 
 
 # --- seats
@@ -55,13 +58,10 @@ def placed(player: Player) -> list[str]:
 
 def free(player: Player) -> list[str]:
     """The own Lords that lie under no Location."""
-    under = Counter(placed(player))
-    made = []
-    for lord in player.lords:
-        if under[lord] > 0:
-            under[lord] -= 1
-        else:
-            made.append(lord)
+    made = list(player.lords)
+    for lord in placed(player):
+        if lord in made:
+            made.remove(lord)
     return made
 
 
@@ -72,7 +72,8 @@ def ready(player: Player) -> list[str]:
 
 def works(state: State, seat: str, lord: str) -> bool:
     """Whether the seat has this Lord at work."""
-    return lord in ready(state.players[seat])
+    player = state.players[seat]
+    return lord not in player.turned and lord in free(player)
 
 
 def shielded(state: State, seat: str) -> bool:
@@ -82,7 +83,7 @@ def shielded(state: State, seat: str) -> bool:
 
 def oppressed(state: State, seat: str, lord: str) -> bool:
     """Whether this Military Lord of an opponent works against the seat."""
-    return not shielded(state, seat) and any(works(state, other, lord) for other in opponents(state, seat))
+    return any(works(state, other, lord) for other in opponents(state, seat)) and not shielded(state, seat)
 
 
 def owner(state: State, lord: str) -> str | None:
@@ -134,15 +135,14 @@ def needed_race(state: State, seat: str, lord: str) -> str | None:
 def affordable(state: State, seat: str, lord: str, cards: list[str], unknown: int = 0) -> bool:
     """Whether some Allies of a hand and the seat's Pearls can pay for a Lord. ``unknown``: further cards of the hand,
     each taken as good as a card can be."""
-    entry, need = lord_of(lord), needed_race(state, seat, lord)
-    best = max(map(value, ALLIES))
+    need, price = needed_race(state, seat, lord), cost(state, seat, lord)
     points = {race: sum(value(card) for card in cards if card[0] == race) for race in RACES}
-    wealth = state.players[seat].pearls + state.players[seat].picks + unknown * best
-    for races in combinations(RACES, entry.races):
+    wealth = state.players[seat].pearls + state.players[seat].picks + unknown * BEST
+    for races in combinations(RACES, lord_of(lord).races):
         if need is not None and need not in races:
             continue
         gaps = sum(1 for race in races if points[race] == 0)
-        if gaps <= unknown and wealth + sum(points[race] for race in races) >= cost(state, seat, lord):
+        if gaps <= unknown and wealth + sum(points[race] for race in races) >= price:
             return True
     return False
 
