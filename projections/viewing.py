@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 from events.directory import is_digest
@@ -9,7 +10,7 @@ from events.session import SESSION
 from events.vocabulary import Data, Move, plain
 from projections import judging
 from projections.replay import Replay
-from projections.rules.contract import LOG, Viewer
+from projections.rules.contract import LOG, Outcome, Viewer
 from projections.rules.findings import Finding
 
 _GAME_VALUES = frozenset({"opened", "count", "restate", "amend", "insert", "score", "end"})
@@ -39,6 +40,14 @@ def move_for(replay: Replay, move: Move, viewer: Viewer) -> Data:
         return {"type": move.type, **SESSION.encode(move)}
     redacted: Data = plain(replay.rules.redact(replay.state, move, viewer))
     return redacted
+
+
+def outcomes_for(replay: Replay, outcomes: Iterable[Outcome], viewer: Viewer) -> list[Outcome]:
+    """Consequences of a line as a viewer may know them."""
+    if viewer.log:
+        return list(outcomes)
+    told = (replay.rules.outcome_for(replay.state, each, viewer) for each in outcomes)
+    return [each for each in told if each is not None]
 
 
 def findings_for(replay: Replay, viewer: Viewer, standing: bool = True) -> list[Finding]:

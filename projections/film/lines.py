@@ -1,7 +1,7 @@
 """The log of a film: lines in force in their order, struck lines and corrections where they were written.
 
-What a viewer may not see is not in it. Free text (notes, reasons) and the consequences of a line are told to the log
-alone: they may hold what a viewer has not seen, and nothing says which of them do.
+What a viewer may not see is not in it. Of the consequences of a line the rules say what each viewer may know. Free text
+(notes, reasons) is told to the log alone: it may hold what a viewer has not seen, and nothing says which does.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from projections.judging import Judged
 from projections.replay import Replay
 from projections.rules.catalogue import sentence
 from projections.rules.contract import Viewer
-from projections.viewing import move_for, without_digests
+from projections.viewing import move_for, outcomes_for, without_digests
 
 Person = Callable[[str], str | None]
 """Gives the name of a person id; None where it is not known."""
@@ -81,13 +81,15 @@ class Lines:
             notes.append(self._text("note.was", line=self._as_logged(event)))
         return {
             "data": self._data(judged),
-            "outcomes": [words for each in judged.outcomes if (words := self._words.outcome(each))]
-            if self._viewer.log and not entry.taken_back
-            else [],
+            "outcomes": [] if entry.taken_back else self._outcomes(judged),
             "notes": notes,
             **self._ended(seq),
             **self._corrected(event),
         }
+
+    def _outcomes(self, judged: Judged) -> list[str]:
+        known = outcomes_for(self._replay, judged.outcomes, self._viewer)
+        return [words for each in known if (words := self._words.outcome(each))]
 
     def _data(self, judged: Judged) -> Data:
         entry = judged.entry

@@ -242,6 +242,11 @@ class Rules(ABC, Generic[S]):
         last line
         (it says whether the game has ended)."""
 
+    def outcome_for(self, state: S, outcome: Outcome, viewer: Viewer) -> Outcome | None:
+        """A consequence as this viewer may know it, what is hidden left out of it; None: not at all. ``state`` is the
+        state after the last line. A game that says nothing tells its consequences to the log alone."""
+        return outcome if viewer.log else None
+
     def visible(self, state: S, finding: Finding, viewer: Viewer) -> bool:
         """Whether this viewer may see the finding; ``state`` is the state after the last line."""
         return viewer.log or all(viewer.seats & set(group) for group in finding.private)

@@ -9,7 +9,7 @@ import pytest
 from events.vocabulary import Data
 from projections.rules.contract import Viewer, viewer
 from projections.rules.games import games
-from projections.viewing import finding_data, findings_for, lines_for
+from projections.viewing import finding_data, findings_for, lines_for, outcomes_for
 from tests.kit import hooks, laws
 from tests.kit.sessions import SESSION, Session, lines_of
 
@@ -64,6 +64,9 @@ def picture(session: Session, who: Viewer) -> dict[str, str]:
         return {
             "document": repr(table.document(who)),
             "lines": repr(lines_for(replay, who)),
+            "outcomes": repr(
+                [outcomes_for(replay, judged.outcomes, who) for judged in replay.judged.values()]
+            ),
             "findings": repr([finding_data(each) for each in findings_for(replay, who)]),
             "due": repr(table.due(who)),
             "legal": repr(legal),

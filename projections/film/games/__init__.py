@@ -3,7 +3,8 @@
 Every section may be left out; a game without a file is filmed all the same::
 
     moves: {type: {en: …, pl: …}}        a line in words, without its seat
-    outcomes: {kind: {en: …, pl: …}}     a consequence in words; kinds that are not there are not told
+    outcomes: {kind: {en: …, pl: …}}     a consequence in words; kinds that are not there are not told. What a viewer
+                                         may not know is missing in it (``Rules.outcome_for``)
     moments:                             what is worth jumping to, read off two frames of the board
     - {id: …, part: …, field: …, becomes: [values] or rises: true, sign: …, en: …, pl: …}
 

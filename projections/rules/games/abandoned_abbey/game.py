@@ -112,6 +112,9 @@ class AbandonedAbbey(Rules[State]):
     def redact(self, state: State, move: Move, viewer: Viewer) -> Data:
         return redact.redact(state, move, viewer)
 
+    def outcome_for(self, state: State, outcome: Outcome, viewer: Viewer) -> Outcome | None:
+        return redact.outcome_for(state, outcome, viewer)
+
     # --- snapshots
 
     def dump(self, state_: State) -> Any:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from dataclasses import replace
+from typing import Any, Final
 
 from events.games import abandoned_abbey as moves
 from events.games.abandoned_abbey import VOCABULARY
@@ -11,9 +12,26 @@ from events.problems import Problem
 from events.session import SESSION, Amend, Count, Insert, Opened, Restate
 from events.vocabulary import Data, Move
 from projections.paths import joined, parts
-from projections.rules.contract import Viewer
+from projections.rules.contract import Outcome, Viewer
 from projections.rules.games.abandoned_abbey.check import actor
 from projections.rules.games.abandoned_abbey.state import State
+
+OPEN: Final = frozenset(
+    {
+        "abbey_entered", "abbey_shuffled", "card_set_aside", "card_shown", "exploration_kept", "exploration_lost",
+        "gems", "hand_filled", "own_shuffled", "points", "reward_kept", "reward_lost", "went_on", "won",
+    }
+)  # fmt: skip
+"""Consequences that everybody at the table sees."""
+COUNTED: Final = frozenset({"card_matched", "card_missed"})
+"""Consequences whose amount counts cards of a hand."""
+
+
+def outcome_for(state: State, outcome: Outcome, viewer: Viewer) -> Outcome | None:
+    """What lies open; how many cards of a hand would have matched is for the log alone."""
+    if viewer.log or outcome.kind in OPEN:
+        return outcome
+    return replace(outcome, amount=None) if outcome.kind in COUNTED else None
 
 
 def redact(state: State, move: Move, viewer: Viewer) -> Data:

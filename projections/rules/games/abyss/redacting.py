@@ -3,15 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Final
 
 from events.games.abyss import VOCABULARY, Fight, Power
 from events.session import SESSION, Amend, Count, Insert, Opened, Restate
 from events.vocabulary import Data, Move
 from projections import paths
-from projections.rules.contract import Viewer
+from projections.rules.contract import Outcome, Viewer
 from projections.rules.games.abyss.restating import owners
 from projections.rules.games.abyss.state import State
+
+OPEN: Final = frozenset(
+    {
+        "affiliated", "bought", "card", "council", "court", "discarded", "end_triggered", "explored", "fled", "fought",
+        "influence", "kept", "keys", "last_turn_over", "location", "lord", "monsters", "passed", "pearls", "plot",
+        "power", "recruited", "reshuffle", "stack", "stolen", "tokens", "turn", "turned",
+    }
+)  # fmt: skip
+"""Consequences that everybody at the table sees. Points hang on hands and tokens, which are open only at the end."""
+
+
+def outcome_for(state: State, outcome: Outcome, viewer: Viewer) -> Outcome | None:
+    """What lies open; of a finished game everything."""
+    return outcome if viewer.log or state.phase == "finished" or outcome.kind in OPEN else None
 
 
 def redact(state: State, move: Move, viewer: Viewer) -> Data:

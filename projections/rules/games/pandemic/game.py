@@ -132,6 +132,10 @@ class Pandemic(Rules[State]):
         """See the contract."""
         return redacting.redact(state, move, viewer)
 
+    def outcome_for(self, state: State, outcome: Outcome, viewer: Viewer) -> Outcome | None:
+        """See the contract."""
+        return redacting.outcome_for(state, outcome, viewer)
+
     # --- snapshots
 
     def dump(self, state: State) -> Any:

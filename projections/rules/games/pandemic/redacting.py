@@ -3,15 +3,35 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from dataclasses import replace
+from typing import Any, Final
 
 from events.games.pandemic import VOCABULARY, Draw, PlayEvent, Setup
 from events.problems import Problem
 from events.session import SESSION, Amend, Count, Insert, Opened, Restate
 from events.vocabulary import Data, Move
-from projections.rules.contract import Viewer
+from projections.rules.contract import Outcome, Viewer
 from projections.rules.games.pandemic.material import EPIDEMIC, UNSEEN
 from projections.rules.games.pandemic.state import State
+
+OPEN: Final = frozenset(
+    {
+        "cube_placed", "cube_removed", "cured", "discarded", "epidemic_drawn", "epidemic_gone", "eradicated",
+        "event_played", "foreseen", "infection_card", "infection_removed", "intensified", "lost", "missing", "moved",
+        "outbreak", "prevented", "quiet_night", "rate", "revealed", "shared", "station_built", "station_removed",
+        "step", "stored", "turn", "unseen_infection", "won",
+    }
+)  # fmt: skip
+"""Consequences that lie open on the table, whoever's hand is hidden."""
+
+
+def outcome_for(state: State, outcome: Outcome, viewer: Viewer) -> Outcome | None:
+    """Everything but which card was drawn into a hidden hand; of other kinds nothing is told."""
+    if viewer.log or state.hands_open or outcome.kind in OPEN:
+        return outcome
+    if outcome.kind != "drawn":
+        return None
+    return outcome if viewer.sees(str(outcome.subject)) else replace(outcome, detail={"card": UNSEEN})
 
 
 def redact(state: State, move: Move, viewer: Viewer) -> Data:
