@@ -2,87 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any, Final
 
 import altair as alt
 import pandas as pd
-import streamlit as st
 
-from dashboards import address, downloads, states
+from dashboards.analytics import Analytics, Draw, Name
 from dashboards.charts import bars
 from dashboards.charts.theme import MAIN, styled
 from dashboards.context import Context
-from dashboards.naming import namer
-from projections.statistics import Selection, metric
 
 GAME: Final = "abyss"
-FILTERS: Final = ("players", "clean")
-Name = Callable[[str], str]
-Draw = Callable[[Context, pd.DataFrame, Name], Any]
-_LEFT: Final = ("points_by_source", "price_of_influence", "wins_by_position")
-_RIGHT: Final = ("explorations", "monsters", "pearls", "locations")
-
-
-def show(here: Context) -> None:
-    """The page."""
-    st.title(here.text("abyss.title"))
-    if states.nothing(here):
-        return
-    states.behind(here)
-    everything = Selection(kinds=here.kinds, game=GAME)
-    if not _plays(here, everything):
-        if not here.behind:
-            st.info(here.text("games.none"))
-        return
-    selection = _filters(here, everything)
-    plays = _plays(here, selection)
-    if not plays:
-        states.no_match(here, *FILTERS)
-        return
-    st.caption(here.counted("games.counted", plays))
-    name = namer(GAME, here.lang)
-    left, right = st.columns(2, gap="large")
-    for column, names in ((left, _LEFT), (right, _RIGHT)):
-        with column:
-            for each in names:
-                _section(here, each, selection, name)
-
-
-def _plays(here: Context, selection: Selection) -> int:
-    return int(here.answer("plays", selection).column("plays")[0].as_py())
-
-
-def _filters(here: Context, everything: Selection) -> Selection:
-    sql, values = everything.chosen()
-    asked = f"SELECT list(DISTINCT seats ORDER BY seats) FROM ({sql})"
-    (seats,) = here.connection().execute(asked, values).fetchone() or ([],)
-
-    def say(option: str) -> str:
-        return option or here.text("all")
-
-    with st.container(horizontal=True, vertical_alignment="bottom"):
-        label = here.text("games.players")
-        players = address.select(here.lang, "players", label, ["", *map(str, seats)], "", say=say)
-        clean = address.switch(here.lang, "clean", here.text("games.clean"))
-    return Selection(kinds=everything.kinds, game=GAME, seats=(int(players),) if players else (), clean=clean)
-
-
-def _section(here: Context, each: str, selection: Selection, name: Name) -> None:
-    """One metric: chart, sentence, table, downloads."""
-    told = metric(each, GAME)
-    table = here.answer(each, selection, GAME)
-    st.subheader(told.title[here.lang])
-    if not table.num_rows:
-        st.caption(here.text("games.none"))
-        return
-    st.altair_chart(_DRAW[each](here, table.to_pandas(), name), key=f"chart-{each}")
-    with st.popover(here.text("games.table"), icon=":material/table_chart:"):
-        st.caption(told.sentence[here.lang])
-        headings = {column: words[here.lang] for column, words in told.columns.items()}
-        shown = _named(here, table.to_pandas(), name).rename(columns=headings)
-        st.dataframe(shown, hide_index=True, key=f"table-{each}")
-        downloads.both(here, table, f"{GAME}-{each}")
 
 
 def _named(here: Context, frame: pd.DataFrame, name: Name) -> pd.DataFrame:
@@ -161,7 +91,7 @@ def _pearls(here: Context, frame: pd.DataFrame, name: Name) -> Any:
     return styled(chart.properties(height=220))
 
 
-_DRAW: Final[dict[str, Draw]] = {
+DRAW: Final[dict[str, Draw]] = {
     "points_by_source": _points,
     "price_of_influence": _values("lord", "price"),
     "explorations": _explorations,
@@ -170,3 +100,11 @@ _DRAW: Final[dict[str, Draw]] = {
     "locations": _values("location", "points"),
     "wins_by_position": _rates("position", "rate", "plays"),
 }
+
+show: Final = Analytics(
+    GAME,
+    left=("points_by_source", "price_of_influence", "wins_by_position"),
+    right=("explorations", "monsters", "pearls", "locations"),
+    draw=DRAW,
+    named=_named,
+).show

@@ -2,107 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any, Final
 
 import pandas as pd
-import streamlit as st
 
-from dashboards import address, downloads, states
+from dashboards.analytics import Analytics, Draw, Name
 from dashboards.charts import bars, lines
 from dashboards.context import Context
-from dashboards.naming import ended, namer
-from projections.statistics import Selection, metric
+from dashboards.naming import ended
 
 GAME: Final = "pandemic"
 MOST: Final = 6
 """Kinds of actions with a colour of their own; the rest is drawn together."""
-FILTERS: Final = ("players", "epidemics", "clean")
-Name = Callable[[str], str]
-Draw = Callable[[Context, pd.DataFrame, Name], Any]
 
 
-def show(here: Context) -> None:
-    """The page."""
-    st.title(here.text("pandemic.title"))
-    if states.nothing(here):
-        return
-    states.behind(here)
-    everything = Selection(kinds=here.kinds, game=GAME)
-    if not _plays(here, everything):
-        if not here.behind:
-            st.info(here.text("games.none"))
-        return
-    selection = _filters(here, everything)
-    plays = _plays(here, selection)
-    if not plays:
-        states.no_match(here, *FILTERS)
-        return
-    st.caption(here.counted("games.counted", plays))
-    name = namer(GAME, here.lang)
-    left, right = st.columns(2, gap="large")
-    for column, names in ((left, ("wins_by_role", "action_mix", "cure_turns")), (right, _RIGHT)):
-        with column:
-            for each in names:
-                _section(here, each, selection, name)
-
-
-_RIGHT: Final = ("wins_by_players", "wins_by_difficulty", "endings", "outbreaks")
-
-
-def _plays(here: Context, selection: Selection) -> int:
-    return int(here.answer("plays", selection).column("plays")[0].as_py())
-
-
-def _filters(here: Context, everything: Selection) -> Selection:
-    sql, values = everything.chosen()
-    both = "list(DISTINCT seats ORDER BY seats), list(DISTINCT options['epidemics'] ORDER BY 1)"
-    seats, epidemics = here.connection().execute(f"SELECT {both} FROM ({sql})", values).fetchone() or ([], [])
-
-    def say(option: str) -> str:
-        return option or here.text("all")
-
-    with st.container(horizontal=True, vertical_alignment="bottom"):
-        players = address.select(
-            here.lang, "players", here.text("games.players"), ["", *map(str, seats)], "", say=say
-        )
-        difficulty = address.select(
-            here.lang,
-            "epidemics",
-            here.text("games.difficulty"),
-            ["", *[each for each in epidemics if each]],
-            "",
-            say=say,
-        )
-        clean = address.switch(here.lang, "clean", here.text("games.clean"))
-    return Selection(
-        kinds=everything.kinds,
-        game=GAME,
-        seats=(int(players),) if players else (),
-        options=(("epidemics", difficulty),) if difficulty else (),
-        clean=clean,
-    )
-
-
-def _section(here: Context, each: str, selection: Selection, name: Name) -> None:
-    """One metric: chart, sentence, table, downloads."""
-    told = metric(each, GAME)
-    table = here.answer(each, selection, GAME)
-    st.subheader(told.title[here.lang])
-    if not table.num_rows:
-        st.caption(here.text("games.none"))
-        return
-    st.altair_chart(_DRAW[each](here, table.to_pandas(), name), key=f"chart-{each}")
-    with st.popover(here.text("games.table"), icon=":material/table_chart:"):
-        st.caption(told.sentence[here.lang])
-        headings = {column: words[here.lang] for column, words in told.columns.items()}
-        st.dataframe(
-            _named(table.to_pandas(), name).rename(columns=headings), hide_index=True, key=f"table-{each}"
-        )
-        downloads.both(here, table, f"{GAME}-{each}")
-
-
-def _named(frame: pd.DataFrame, name: Name) -> pd.DataFrame:
+def _named(_: Context, frame: pd.DataFrame, name: Name) -> pd.DataFrame:
     for column in ("role", "type", "city", "colour", "ending"):
         if column in frame:
             frame[column] = [name(str(word)) for word in frame[column]]
@@ -165,7 +79,7 @@ def _cures(here: Context, frame: pd.DataFrame, name: Name) -> Any:
     )
 
 
-_DRAW: Final[dict[str, Draw]] = {
+DRAW: Final[dict[str, Draw]] = {
     "wins_by_role": _rates("role"),
     "wins_by_players": _rates("players"),
     "wins_by_difficulty": _rates("epidemics"),
@@ -174,3 +88,12 @@ _DRAW: Final[dict[str, Draw]] = {
     "outbreaks": _outbreaks,
     "cure_turns": _cures,
 }
+
+show: Final = Analytics(
+    GAME,
+    left=("wins_by_role", "action_mix", "cure_turns"),
+    right=("wins_by_players", "wins_by_difficulty", "endings", "outbreaks"),
+    draw=DRAW,
+    named=_named,
+    options={"epidemics": "games.difficulty"},
+).show

@@ -8,8 +8,10 @@ import pytest
 import streamlit as st
 from streamlit.testing.v1 import AppTest
 
+from service.demo import DEMOS
 from service.home import Home
 from service.recorder import Recorder
+from tests.kit.evenings import enter
 
 SETUP = (
     "~ setup first a epidemics 4 hand a medic paris lima milan osaka hand b scientist essen london madrid airlift "
@@ -55,6 +57,15 @@ class Desk:
                 for data in notation("pandemic").read(text, ["a", "b"]):
                     recorder.record(session, [data], recorder=ann)
             return session
+        finally:
+            log.close()
+            directory.close()
+
+    def recorded(self, game: str, name: str) -> str:
+        """Records an evening of the demo in the own log; gives the session's id."""
+        log, directory = self.home.own.log(), self.home.own.directory()
+        try:
+            return enter(DEMOS / game / name, log, directory)
         finally:
             log.close()
             directory.close()

@@ -41,3 +41,10 @@ def rows(page: AppTest) -> list[dict[str, str]]:
     head = [each["id"] for each in given["columns"]]
     said = [[cell["words"] if isinstance(cell, dict) else str(cell) for cell in row] for row in given["rows"]]
     return [dict(zip(head, row, strict=True)) for row in said]
+
+
+def charts(page: AppTest) -> list[dict[str, Any]]:
+    """The Vega-Lite documents of the page's charts."""
+    return [
+        json.loads(each.proto.spec) for each in page.main if getattr(each, "type", "") == "vega_lite_chart"
+    ]

@@ -2,16 +2,10 @@
 
 from __future__ import annotations
 
-import json
-
 import pytest
 
-from service.demo import DEMOS
-from service.recorder import Recorder
-from service.transcripts import Row, Transcript
-from tests.dashboards.reading import words
+from tests.dashboards.reading import charts, words
 
-EVENING = DEMOS / "abandoned_abbey" / "2024-02-23.txt"
 TITLES = {
     "en": ["How deep explorations go", "Bust rate by depth", "Rewards kept and lost", "Which line wins"],
     "pl": [
@@ -25,27 +19,7 @@ TITLES = {
 @pytest.fixture
 def evening(desk):
     """One of the recorded evenings in the own log."""
-    log, directory = desk.home.own.log(), desk.home.own.directory()
-    try:
-        with EVENING.open(encoding="utf-8") as rows:
-            transcript = Transcript(rows, EVENING.name)
-            opened = transcript.opened
-            for seat in opened["seats"]:
-                seat["person"] = directory.add_person(seat["person"])
-            recorder = Recorder(log, directory)
-            session = recorder.open(opened, opened["seats"][0]["person"]).session_id
-            for row in transcript.rows():
-                assert isinstance(row, Row)
-                recorder.record(session, list(row.events), recorder="p1")
-    finally:
-        log.close()
-        directory.close()
-
-
-def charts(page):
-    return [
-        json.loads(each.proto.spec) for each in page.main if getattr(each, "type", "") == "vega_lite_chart"
-    ]
+    desk.recorded("abandoned_abbey", "2024-02-23.txt")
 
 
 def test_without_data_it_asks_to_open_a_first_session(open_page):

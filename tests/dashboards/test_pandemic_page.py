@@ -2,20 +2,11 @@
 
 from __future__ import annotations
 
-import json
-
 import pytest
 
-from tests.dashboards.reading import words
+from tests.dashboards.reading import charts, words
 
 LOST = ["score result=lost", "end lost"]
-
-
-def charts(page):
-    """{title above: what a chart shows} of all charts."""
-    return [
-        json.loads(each.proto.spec) for each in page.main if getattr(each, "type", "") == "vega_lite_chart"
-    ]
 
 
 def test_without_data_it_asks_to_open_a_first_session(open_page):

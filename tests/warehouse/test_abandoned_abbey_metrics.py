@@ -2,16 +2,9 @@
 
 import pytest
 
-from events.directory import Directory
-from events.log.memory import MemoryLog
-from projections.replay import Replay
-from projections.statistics import Selection, answer, metric, metrics
-from projections.warehouse.manifest import Manifest, write
-from projections.warehouse.rows import rows
-from projections.warehouse.segments import Writer
-from projections.warehouse.views import connect
-from service.recorder import Recorder
+from projections.statistics import metrics
 from tests.games.abandoned_abbey.table import SEAT, end, fail, go, match, stop, top
+from tests.warehouse.asking import asker
 
 POSITION = {
     "active": "A",
@@ -31,27 +24,8 @@ LINES = (
 
 @pytest.fixture
 def ask(tmp_path):
-    log = MemoryLog()
-    recorder = Recorder(log, Directory())
     seats = [{"seat": "A", "person": "p1"}, {"seat": "B", "person": "p2"}]
-    opened = {"game": "abandoned_abbey", "seats": seats, "position": POSITION}
-    session = recorder.open(opened, "p1", session_id="evening").session_id
-    for line in LINES:
-        recorder.record(session, [line], recorder="p1")
-    manifest = Manifest(revisions={session: 1})
-    writer = Writer(tmp_path, manifest)
-    writer.add(rows(Replay.of(log.read(session)), 1))
-    writer.flush()
-    write(tmp_path, manifest)
-    connection = connect(tmp_path)
-
-    def answered(name):
-        told = metric(name, "abandoned_abbey")
-        table = answer(connection, told, Selection(game="abandoned_abbey"))
-        assert table.column_names == list(told.columns)
-        return [tuple(row.values()) for row in table.to_pylist()]
-
-    return answered
+    return asker(tmp_path, {"game": "abandoned_abbey", "seats": seats, "position": POSITION}, LINES)
 
 
 @pytest.mark.parametrize(

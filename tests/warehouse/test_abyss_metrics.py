@@ -2,16 +2,9 @@
 
 import pytest
 
-from events.directory import Directory
-from events.log.memory import MemoryLog
 from events.notation import notation
-from projections.replay import Replay
-from projections.statistics import Selection, answer, metric, metrics
-from projections.warehouse.manifest import Manifest, write
-from projections.warehouse.rows import rows
-from projections.warehouse.segments import Writer
-from projections.warehouse.views import connect
-from service.recorder import Recorder
+from projections.statistics import metrics
+from tests.warehouse.asking import asker
 
 LINES = """
 ~ setup first A court keeper miller aquaculturalist landowner reaper shepherd location jail
@@ -29,28 +22,10 @@ SCORE = {"type": "score", "seats": {}}
 
 @pytest.fixture
 def ask(tmp_path):
-    log = MemoryLog()
-    recorder = Recorder(log, Directory())
     seats = [{"seat": "A", "person": "p1"}, {"seat": "B", "person": "p2"}]
-    session = recorder.open({"game": "abyss", "seats": seats}, "p1", session_id="evening").session_id
-    for text in LINES.strip().splitlines():
-        for line in notation("abyss").read(text, ["A", "B"]):
-            recorder.record(session, [line], recorder="p1")
-    recorder.record(session, [SCORE], recorder="p1")
-    manifest = Manifest(revisions={session: 1})
-    writer = Writer(tmp_path, manifest)
-    writer.add(rows(Replay.of(log.read(session)), 1))
-    writer.flush()
-    write(tmp_path, manifest)
-    connection = connect(tmp_path)
-
-    def answered(name):
-        told = metric(name, "abyss")
-        table = answer(connection, told, Selection(game="abyss"))
-        assert table.column_names == list(told.columns)
-        return [tuple(row.values()) for row in table.to_pylist()]
-
-    return answered
+    read = notation("abyss").read
+    lines = [line for text in LINES.strip().splitlines() for line in read(text, ["A", "B"])]
+    return asker(tmp_path, {"game": "abyss", "seats": seats}, [*lines, SCORE])
 
 
 @pytest.mark.parametrize(
