@@ -7,6 +7,7 @@ from functools import partial
 from pathlib import Path
 from typing import Final
 
+import duckdb
 import streamlit as st
 from streamlit.navigation.page import Page
 
@@ -51,6 +52,8 @@ def framed(show: Show) -> None:
         states.freshness(here)
     except Problem as problem:
         st.error(str(problem), icon=":material/error:")
+    except duckdb.IOException:  # built anew while this page was drawn
+        st.warning(text(language(), "state.replaced"), icon=":material/refresh:")
 
 
 def _languages(here: Context) -> None:

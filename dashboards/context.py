@@ -16,7 +16,7 @@ from dashboards.session.lookup import Library
 from dashboards.texts import LANGUAGES, counted, text
 from events.problems import Problem
 from projections.statistics import COUNTED, Found, Selection, answer, metric
-from projections.warehouse import Manifest, connect, lag, project, read_manifest
+from projections.warehouse import Manifest, check, connect, lag, project, read_manifest
 from service.home import LOG, Folder, Home
 
 AT_ONCE: Final = 3000
@@ -100,7 +100,9 @@ def _behind(folder: Folder) -> int:
     """Counts what is new where that is quick; gives how many lines are left."""
     log = library(folder).log()
     behind = lag(log, folder.warehouse, AT_ONCE + 1)
-    if 0 < behind <= AT_ONCE:
+    if 0 < behind <= AT_ONCE or (
+        not behind and check(folder.warehouse, read_manifest(folder.warehouse)).broken
+    ):
         project(log, None, folder.warehouse)
         return 0
     return behind

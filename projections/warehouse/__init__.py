@@ -1,5 +1,6 @@
 """The warehouse: typed Parquet tables of all sessions, made from the log alone, read through DuckDB."""
 
+from projections.warehouse.integrity import check, insist
 from projections.warehouse.manifest import Manifest
 from projections.warehouse.manifest import read as read_manifest
 from projections.warehouse.projector import Projected, lag, project
@@ -12,7 +13,9 @@ __all__ = [
     "TABLES",
     "Manifest",
     "Projected",
+    "check",
     "connect",
+    "insist",
     "lag",
     "project",
     "read_manifest",

@@ -6,7 +6,7 @@ It is one JSON file, replaced as a whole and last. A segment that it does not na
 from __future__ import annotations
 
 import os
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Final
 
@@ -20,19 +20,25 @@ NAME: Final = "manifest.json"
 
 @dataclass(frozen=True, slots=True)
 class Segment:
-    """One Parquet file: its table, its path below the warehouse and its number of rows."""
+    """One Parquet file: its table, its path below the warehouse and its number of rows; its size in bytes, the time
+    of its last change (ns) and its SHA-256 as they were when it was written; the batches whose sessions it holds."""
 
     table: str
     file: str
     rows: int
+    size: int
+    changed: int
+    digest: str
+    batches: tuple[int, ...]
 
 
 @dataclass(slots=True)
 class Manifest:
     """``build``: the folder of the segments. ``next``: the number of the next segment. ``cursor``: of the last
     line read (None: nothing yet). ``lines``: how many lines were read. ``revisions`` {session: current
-    revision}. ``rules`` {game: version of the rules by which its sessions were replayed}. ``written_at``: UTC,
-    ISO 8601."""
+    revision}. ``batches`` {session: the batch in which that revision was written}. ``rules`` {game: version of the
+    rules by which its sessions were replayed}. ``retired``: files that the last compaction replaced and that its
+    readers may still have in use. ``written_at``: UTC, ISO 8601."""
 
     schema: int = SCHEMA_VERSION
     build: str = "blue"
@@ -41,8 +47,21 @@ class Manifest:
     lines: int = 0
     written_at: str | None = None
     revisions: dict[str, int] = field(default_factory=dict)
+    batches: dict[str, int] = field(default_factory=dict)
     rules: dict[str, str] = field(default_factory=dict)
     segments: list[Segment] = field(default_factory=list)
+    retired: list[str] = field(default_factory=list)
+
+    def copy(self) -> Manifest:
+        """One that can be changed while this one stays as it is."""
+        return replace(
+            self,
+            revisions=dict(self.revisions),
+            batches=dict(self.batches),
+            rules=dict(self.rules),
+            segments=list(self.segments),
+            retired=list(self.retired),
+        )
 
 
 def read(warehouse: Path) -> Manifest:

@@ -2,7 +2,8 @@
 
 Free of side effects outside the warehouse's folder. A rebuild writes into the other of two folders (``blue``,
 ``green``); readers go over to it when the manifest is replaced, and the folder they come from stays until the
-next rebuild."""
+next rebuild. The manifest holds the rows and the place in the log up to which they go, and is replaced in one step:
+killed anywhere, a run has had its whole effect or none."""
 
 from __future__ import annotations
 
@@ -11,15 +12,16 @@ import os
 import shutil
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Final
 
 from events.log.contract import Cursor, EventLog
 from events.problems import Place, Problem
 from projections.replay import Replay
 from projections.rules import games
+from projections.warehouse.compaction import compact, due
+from projections.warehouse.integrity import Checked, check
 from projections.warehouse.manifest import Manifest, read, write
 from projections.warehouse.rows import Rows, rows, unreadable
 from projections.warehouse.segments import Writer
@@ -27,19 +29,18 @@ from projections.warehouse.tables import SCHEMA_VERSION
 
 Progress = Callable[[int, int], None]
 """(sessions done, sessions in all)"""
-MANY_SEGMENTS: Final = 200
-"""Segments from which a further append builds the warehouse anew, so that reading stays quick."""
 
 
 @dataclass(frozen=True, slots=True)
 class Projected:
-    """What a run did: lines read, sessions written, sessions that could not be replayed, and whether it was a
-    rebuild."""
+    """What a run did: lines read, sessions written, sessions that could not be replayed, whether it was a rebuild, and
+    which files were missing, damaged or exchanged (what they held was written again)."""
 
     lines: int
     sessions: int
     unreadable: int
     rebuilt: bool
+    mended: tuple[str, ...] = ()
 
 
 def project(
@@ -48,17 +49,21 @@ def project(
     warehouse: Path,
     *,
     rebuild: bool = False,
+    verify: bool = False,
     progress: Progress | None = None,
 ) -> Projected:
     """Brings the warehouse up to the log. ``directory`` is not read: rows hold ids only, so that an erased name
-    is nowhere here. Builds anew where asked, where the tables or a game's rules have changed, where the log is
-    another one, or where there are very many segments. Raises Problem ``readonly``, ``full``, ``locked``."""
+    is nowhere here. Builds anew where asked, where the tables or a game's rules have changed, or where the log is
+    another one. Sessions whose rows lie in a file that is missing, damaged or exchanged are written again; ``verify``
+    reads every file for that. Raises Problem ``readonly``, ``full``."""
     with _clear(warehouse), _locked(warehouse):
         if not rebuild:
             manifest = _usable(warehouse)
             if manifest is not None:
                 try:
-                    return _append(log, warehouse, manifest, progress)
+                    return _append(
+                        log, warehouse, manifest, check(warehouse, manifest, whole=verify), progress
+                    )
                 except Problem as problem:
                     if problem.code != "cursor":
                         raise
@@ -86,39 +91,39 @@ def _usable(warehouse: Path) -> Manifest | None:
     stale = any(
         game not in known or games.rules(game).version != version for game, version in manifest.rules.items()
     )
-    if manifest.schema != SCHEMA_VERSION or stale or len(manifest.segments) >= MANY_SEGMENTS:
-        return None
-    if not all((warehouse / segment.file).is_file() for segment in manifest.segments):
-        return None
-    return manifest
+    return None if manifest.schema != SCHEMA_VERSION or stale else manifest
 
 
-def _append(log: EventLog, warehouse: Path, manifest: Manifest, progress: Progress | None) -> Projected:
-    touched: dict[str, None] = {}
+def _append(
+    log: EventLog, warehouse: Path, manifest: Manifest, found: Checked, progress: Progress | None
+) -> Projected:
+    lost = {batch for each in found.broken for batch in each.batches}
+    touched = dict.fromkeys(session for session, batch in manifest.batches.items() if batch in lost)
     cursor, count = manifest.cursor, 0
     for at, event in log.read_all(_cursor(manifest)):
         touched[event.session_id] = None
         cursor, count = at, count + 1
-    if not count:
+    fresh = manifest.copy()
+    fresh.cursor, fresh.lines, fresh.segments = cursor, manifest.lines + count, list(found.sound)
+    if not count and not found.broken:
+        if fresh.segments != manifest.segments:  # the files were copied: their times are others
+            write(warehouse, fresh)
         return Projected(0, 0, 0, rebuilt=False)
-    fresh = replace(
-        manifest,
-        cursor=cursor,
-        lines=manifest.lines + count,
-        revisions=dict(manifest.revisions),
-        rules=dict(manifest.rules),
-        segments=list(manifest.segments),
-    )
     bad = _emit(log, warehouse, fresh, list(touched), progress)
-    return Projected(count, len(touched), bad, rebuilt=False)
+    if due(fresh):
+        compact(warehouse, fresh)
+    return Projected(
+        count, len(touched), bad, rebuilt=False, mended=tuple(each.file for each in found.broken)
+    )
 
 
 def _rebuild(log: EventLog, warehouse: Path, progress: Progress | None) -> Projected:
     try:
-        old = read(warehouse).build
+        old = read(warehouse)
     except Problem:
-        old = "blue"
-    fresh = Manifest(build="green" if old == "blue" else "blue")
+        old = Manifest(next=_free(warehouse))
+    # numbers go on: a reader of long ago finds its files gone, never others under their names
+    fresh = Manifest(build="green" if old.build == "blue" else "blue", next=old.next)
     shutil.rmtree(warehouse / fresh.build, ignore_errors=True)
     sessions: dict[str, None] = {}
     for at, event in log.read_all():
@@ -159,6 +164,12 @@ def session_rows(log: EventLog, session: str, revision: int) -> tuple[Rows, str 
     except Problem as problem:
         return unreadable(events, revision, problem), None, False
     return rows(replay, revision), replay.opened.game, True
+
+
+def _free(warehouse: Path) -> int:
+    """A number after those of all segments that lie here, where no manifest says one."""
+    found = (path.stem.rpartition("-")[2] for path in warehouse.glob("*/*.parquet"))
+    return 1 + max((int(number) for number in found if number.isdecimal()), default=0)
 
 
 def _cursor(manifest: Manifest) -> Cursor | None:

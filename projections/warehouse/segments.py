@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import os
 from collections.abc import Mapping, Sequence
 from pathlib import Path
@@ -23,10 +24,11 @@ class Writer:
     def __init__(self, warehouse: Path, manifest: Manifest) -> None:
         self._warehouse, self._manifest = warehouse, manifest
         self._rows: dict[str, list[Any]] = {table: [] for table in TABLES}
-        self._held = 0
+        self._held, self._batch = 0, manifest.next
 
     def add(self, rows: Mapping[str, Sequence[Any]]) -> None:
-        """Takes the rows of a session."""
+        """Takes all the rows of sessions."""
+        self._manifest.batches.update((row.session_id, self._batch) for row in rows.get("sessions", ()))
         for table, each in rows.items():
             self._rows[table].extend(each)
             self._held += len(each)
@@ -37,11 +39,11 @@ class Writer:
         """Writes what is held: one segment a table."""
         for table, rows in self._rows.items():
             if rows:
-                self.segment(table, arrow(table, rows))
+                self.segment(table, arrow(table, rows), (self._batch,))
                 rows.clear()
-        self._held = 0
+        self._held, self._batch = 0, self._manifest.next
 
-    def segment(self, table: str, data: pa.Table) -> None:
+    def segment(self, table: str, data: pa.Table, batches: tuple[int, ...]) -> None:
         """Writes one segment durably and adds it to the manifest."""
         manifest = self._manifest
         folder = self._warehouse / manifest.build
@@ -52,6 +54,17 @@ class Writer:
         pq.write_table(data, fresh, compression="zstd", compression_level=3)
         with fresh.open("rb") as file:
             os.fsync(file.fileno())
+            digest, told = hashlib.file_digest(file, "sha256").hexdigest(), os.fstat(file.fileno())
         fresh.replace(folder / name)
         sync_folder(folder)
-        manifest.segments.append(Segment(table, f"{manifest.build}/{name}", data.num_rows))
+        manifest.segments.append(
+            Segment(
+                table,
+                f"{manifest.build}/{name}",
+                data.num_rows,
+                told.st_size,
+                told.st_mtime_ns,
+                digest,
+                batches,
+            )
+        )

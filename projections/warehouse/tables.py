@@ -180,8 +180,8 @@ TABLES: Final[dict[str, type[Any]]] = {
     "scores": ScoreRow,
     "corrections": CorrectionRow,
 }
-SCHEMA_VERSION: Final = 1
-"""Goes up with every change of a table; a warehouse of another version is built anew."""
+SCHEMA_VERSION: Final = 2
+"""Goes up with every change of a table or of the manifest; a warehouse of another version is built anew."""
 
 
 def _schema(row: type[Any]) -> pa.Schema:

@@ -12,6 +12,7 @@ import duckdb
 import pyarrow as pa
 
 from events.problems import Problem
+from projections.warehouse.integrity import insist
 from projections.warehouse.manifest import Manifest, read
 from projections.warehouse.tables import SCHEMAS
 
@@ -19,8 +20,9 @@ from projections.warehouse.tables import SCHEMAS
 def connect(warehouse: Path, manifest: Manifest | None = None) -> duckdb.DuckDBPyConnection:
     """A connection with the views ``sessions``, ``seats``, ``moves`` … over the manifest as it is now; empty
     views where the warehouse has no such rows, or does not exist. No other file, no network, no change of
-    configuration. Raises Problem ``file``."""
+    configuration. Raises Problem ``file``, and ``warehouse`` where a file is not the one that was written."""
     manifest = manifest if manifest is not None else read(warehouse)
+    insist(warehouse, manifest)
     connection = duckdb.connect(":memory:")
     current = pa.table(
         {
@@ -33,6 +35,16 @@ def connect(warehouse: Path, manifest: Manifest | None = None) -> duckdb.DuckDBP
     connection.unregister("_arrow")
     connection.execute(f"SET allowed_directories = [{_quoted(str(warehouse.absolute()))}]")
     connection.execute("SET enable_external_access = false")
+    try:
+        _views(connection, warehouse, manifest)
+    except duckdb.Error:
+        insist(warehouse, manifest, whole=True)
+        raise
+    connection.execute("SET lock_configuration = true")
+    return connection
+
+
+def _views(connection: duckdb.DuckDBPyConnection, warehouse: Path, manifest: Manifest) -> None:
     for table, schema in SCHEMAS.items():
         files = [
             _quoted(str((warehouse / each.file).absolute()))
@@ -48,8 +60,6 @@ def connect(warehouse: Path, manifest: Manifest | None = None) -> duckdb.DuckDBP
         connection.execute(
             f"CREATE VIEW {table} AS {source} SEMI JOIN current_revisions USING (session_id, revision)"
         )
-    connection.execute("SET lock_configuration = true")
-    return connection
 
 
 def select(connection: duckdb.DuckDBPyConnection, sql: str, values: Any = None) -> duckdb.DuckDBPyConnection:

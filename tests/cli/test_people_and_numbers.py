@@ -99,13 +99,42 @@ def test_who_was_erased_writes_no_more_and_an_erased_owner_has_a_successor(
 
 
 def test_project_reads_the_log_onward_and_rebuilds_when_asked(kronika: Kronika, game: str) -> None:
-    assert kronika("project", "--json").json == {"lines": 5, "sessions": 1, "unreadable": 0, "rebuilt": False}
+    told = {"sessions": 1, "unreadable": 0, "rebuilt": False, "mended": []}
+    assert kronika("project", "--json").json == {"lines": 5, **told}
     kronika("log", game, stdin="done\n")
-    assert kronika("project", "--json").json == {"lines": 1, "sessions": 1, "unreadable": 0, "rebuilt": False}
+    assert kronika("project", "--json").json == {"lines": 1, **told}
     assert kronika("project", "--json").json["lines"] == 0
-    assert kronika("project", "--rebuild", "--json").json == {
-        "lines": 6, "sessions": 1, "unreadable": 0, "rebuilt": True,
-    }  # fmt: skip
+    assert kronika("project", "--rebuild", "--json").json == {**told, "lines": 6, "rebuilt": True}
+
+
+def test_a_damaged_file_of_the_warehouse_is_made_again_with_one_line(
+    kronika: Kronika, game: str, data: Path
+) -> None:
+    query = "select count(*) as n from moves"
+    good = kronika("sql", query, "--json").json
+    (file,) = (data / "warehouse").glob("*/moves-*.parquet")
+    file.write_bytes(b"noise")
+    found = kronika("sql", query, "--json")
+    assert (found.json, found.code) == (good, 0)
+    assert found.err.count("\n") == 1
+    assert "1 file of the warehouse had been missing, damaged or exchanged" in found.err
+    assert file.name in found.err
+    assert kronika("sql", query).err == ""
+
+
+def test_damage_that_left_size_and_time_as_they_were_is_found_by_verify(
+    kronika: Kronika, game: str, data: Path
+) -> None:
+    query = "select payload from moves"
+    good = kronika("sql", query, "--json").json
+    (file,) = (data / "warehouse").glob("*/moves-*.parquet")
+    before, whole = file.stat(), bytearray(file.read_bytes())
+    whole[4:-8] = bytes(len(whole) - 12)
+    file.write_bytes(whole)
+    os.utime(file, ns=(before.st_atime_ns, before.st_mtime_ns))
+    assert "kronika project --verify" in kronika("sql", query).problem
+    assert kronika("project", "--verify", "--json").json["mended"] == [f"blue/{file.name}"]
+    assert kronika("sql", query, "--json").json == good
 
 
 def test_sql_answers_from_the_log_as_it_is_now(kronika: Kronika, game: str) -> None:

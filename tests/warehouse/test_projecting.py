@@ -8,7 +8,7 @@ import pytest
 
 from events.problems import Problem
 from projections.rules.games import rules
-from projections.warehouse import TABLES, connect, lag, manifest, project, read_manifest, segments
+from projections.warehouse import TABLES, compaction, connect, lag, manifest, project, read_manifest, segments
 
 
 def content(warehouse):
@@ -126,7 +126,7 @@ def test_other_rules_build_the_warehouse_anew(pen, tmp_path, monkeypatch):
     assert read_manifest(tmp_path).rules == {"tally": "2"}
 
 
-@pytest.mark.parametrize("harm", ["manifest", "schema", "segment", "cursor"])
+@pytest.mark.parametrize("harm", ["manifest", "schema", "cursor"])
 def test_a_warehouse_that_cannot_be_gone_on_with_is_built_anew(pen, tmp_path, harm):
     evening(pen, "one")
     project(pen.log, None, tmp_path)
@@ -134,8 +134,6 @@ def test_a_warehouse_that_cannot_be_gone_on_with_is_built_anew(pen, tmp_path, ha
     path = tmp_path / "manifest.json"
     if harm == "manifest":
         path.write_text("{ no json")
-    elif harm == "segment":
-        (tmp_path / read_manifest(tmp_path).segments[0].file).unlink()
     else:
         told = json.loads(path.read_text())
         told.update({"schema": 0} if harm == "schema" else {"cursor": "of another log"})
@@ -145,12 +143,45 @@ def test_a_warehouse_that_cannot_be_gone_on_with_is_built_anew(pen, tmp_path, ha
 
 
 def test_many_small_segments_are_brought_together(pen, tmp_path, monkeypatch):
-    monkeypatch.setattr("projections.warehouse.projector.MANY_SEGMENTS", 8)
+    monkeypatch.setattr(compaction, "MANY_SEGMENTS", 8)
+    for number in range(4):
+        evening(pen, f"session-{number}")
+        pen.write(f"session-{number}", ("retract", {"seq": 2, "kind": "typo"}))
+        pen.add("session-0", ("a", 1))
+        project(pen.log, None, tmp_path)
+    told = read_manifest(tmp_path)
+    assert len(told.segments) <= len(TABLES)
+    assert told.build == "blue"
+    assert sum(each.rows for each in told.segments if each.table == "sessions") == 4
+    project(pen.log, None, tmp_path / "anew", rebuild=True)
+    assert content(tmp_path) == content(tmp_path / "anew")
+
+
+def test_files_that_compaction_replaced_stay_until_the_next_one(pen, tmp_path, monkeypatch):
+    evening(pen, "one")
+    project(pen.log, None, tmp_path)
+    reader, first = connect(tmp_path), read_manifest(tmp_path).segments
+    monkeypatch.setattr(compaction, "MANY_SEGMENTS", 1)
+    evening(pen, "two")
+    project(pen.log, None, tmp_path)
+    assert reader.execute("SELECT count(*) FROM moves").fetchone() == (3,)
+    evening(pen, "three")
+    project(pen.log, None, tmp_path)
+    assert not any((tmp_path / each.file).exists() for each in first)
+    assert len(content(tmp_path)["sessions"]) == 3
+
+
+def test_what_a_broken_file_held_is_made_again_after_compaction_too(pen, tmp_path, monkeypatch):
+    monkeypatch.setattr(compaction, "MANY_SEGMENTS", 8)
     for number in range(4):
         evening(pen, f"session-{number}")
         project(pen.log, None, tmp_path)
-    assert len(read_manifest(tmp_path).segments) <= 8 + len(TABLES)
-    assert len(content(tmp_path)["sessions"]) == 4
+    good = content(tmp_path)
+    for table in {each.table for each in read_manifest(tmp_path).segments}:
+        segment = next(each for each in read_manifest(tmp_path).segments if each.table == table)
+        (tmp_path / segment.file).write_bytes(b"")
+        assert project(pen.log, None, tmp_path).mended == (segment.file,)
+        assert content(tmp_path) == good
 
 
 def test_rows_are_flushed_in_parts_when_there_are_many(pen, tmp_path, monkeypatch):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
@@ -14,15 +14,21 @@ from service.cli.faults import tell
 from service.cli.printing import print_json, table
 from service.cli.texts import counted, text
 
+if TYPE_CHECKING:  # slow to import, and few commands need them
+    from projections.warehouse import Projected
+
 
 def project(
     ctx: typer.Context,
     rebuild: Annotated[bool, typer.Option("--rebuild", help="Build everything anew from the log.")] = False,
+    verify: Annotated[
+        bool, typer.Option("--verify", help="Read every file and make those again that are damaged.")
+    ] = False,
     as_json: options.Json = False,
 ) -> None:
     """Bring the warehouse up to the log."""
     with desk(ctx.obj) as place:
-        done = projected(place, rebuild=rebuild)
+        done = projected(place, rebuild=rebuild, verify=verify)
         if as_json:
             print_json(
                 {
@@ -30,6 +36,7 @@ def project(
                     "sessions": done.sessions,
                     "unreadable": done.unreadable,
                     "rebuilt": done.rebuilt,
+                    "mended": list(done.mended),
                 }
             )
             return
@@ -43,12 +50,20 @@ def project(
             print(text("project.unreadable", lang, sessions=counted("sessions", done.unreadable, lang)))
 
 
-def projected(place: Desk, *, rebuild: bool = False) -> Any:
-    """Projects, with a bar on a terminal."""
+def projected(place: Desk, *, rebuild: bool = False, verify: bool = False) -> Projected:
+    """Projects, with a bar on a terminal. Says on stderr which files had to be made again."""
+    done = _run(place, rebuild, verify)
+    if done.mended:
+        files = counted("files", len(done.mended), place.lang)
+        tell(text("project.mended", place.lang, files=files, names=", ".join(done.mended)))
+    return done
+
+
+def _run(place: Desk, rebuild: bool, verify: bool) -> Projected:
     from projections.warehouse import project as run
 
     if not sys.stderr.isatty():
-        return run(place.log, place.directory, place.folder.warehouse, rebuild=rebuild)
+        return run(place.log, place.directory, place.folder.warehouse, rebuild=rebuild, verify=verify)
     from rich.console import Console
     from rich.progress import Progress
 
@@ -58,7 +73,14 @@ def projected(place: Desk, *, rebuild: bool = False) -> Any:
         def step(done: int, total: int) -> None:
             bar.update(task, completed=done, total=total)
 
-        return run(place.log, place.directory, place.folder.warehouse, rebuild=rebuild, progress=step)
+        return run(
+            place.log,
+            place.directory,
+            place.folder.warehouse,
+            rebuild=rebuild,
+            verify=verify,
+            progress=step,
+        )
 
 
 def sql(
@@ -73,7 +95,9 @@ def sql(
 
     Tables: sessions, seats, moves, outcomes, findings, scores, corrections.
     """
-    from projections.warehouse import connect, select
+    import duckdb
+
+    from projections.warehouse import connect, insist, lag, read_manifest, select
 
     with desk(ctx.obj) as place:
         try:
@@ -81,12 +105,18 @@ def sql(
         except Problem as problem:
             if problem.code != "readonly":
                 raise
-            tell(text("sql.stale", place.lang))
-        connection = connect(place.folder.warehouse)
+            behind = lag(place.log, place.folder.warehouse)
+            tell(text("sql.stale", place.lang, behind=behind))
+        warehouse = place.folder.warehouse
+        manifest = read_manifest(warehouse)
+        connection = connect(warehouse, manifest)
         try:
             found = select(connection, sys.stdin.read() if query == "-" else query)
             head = [column[0] for column in found.description or ()]
             rows = found.fetchall()
+        except (Problem, duckdb.Error):
+            insist(warehouse, manifest, whole=True)  # is it the question, or what was asked?
+            raise
         finally:
             connection.close()
     if as_json:
