@@ -1,0 +1,36 @@
+"""Mending: which single correction clears the most findings of a session. The same for every game.
+
+Corrections are made up from what the game says of itself (``due``, ``choices``, ``legal``), tried from the snapshots of
+the session as it stands, the likeliest first, and followed only as long as they promise to help. What is offered are
+single corrections; the recorder writes them, and nothing here does.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from projections.mending.ground import Ground
+from projections.mending.grouping import grouped
+from projections.mending.repairs import Budget, Kind, Lines, Repair
+from projections.mending.searching import search
+from projections.replay import Replay
+
+__all__ = ["MOST", "Kind", "Lines", "Repair", "mend"]
+
+MOST: Final = 5
+"""Repairs that are offered."""
+UNITS: Final = 12_000
+"""The work that a search may cost."""
+
+
+def mend(replay: Replay, seq: int | None = None, *, most: int = MOST, units: int = UNITS) -> list[Repair]:
+    """The single corrections that clear the most, best first; none where nothing helps. ``seq``: only the findings of
+    that line are to go. Raises Problem ``finding`` where no breach and no doubt stands."""
+    ground = Ground(replay, seq)
+    found = []
+    for group in grouped(search(ground, Budget(units)))[:most]:
+        best, *others = group
+        change = replay.preview(best.lines)
+        lines = tuple(each.lines for each in others)
+        found.append(Repair(best.kind, best.seq, best.lines, change.cleared, change.made, lines))
+    return found

@@ -1,0 +1,135 @@
+"""The session as it stands, made ready for trying other lines: the table before each line, and what is wrong."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, Final
+
+from events.effective import Entry
+from events.problems import Place, Problem
+from events.session import SESSION
+from events.vocabulary import Data
+from projections import judging
+from projections.judging import Judged
+from projections.mending.repairs import weight
+from projections.replay import Replay
+from projections.rules.findings import Finding
+from projections.table import Table
+
+BACK: Final = 320
+"""Lines before the first target that may be at fault."""
+AHEAD: Final = 3
+"""Targets that one correction is expected to clear."""
+STRETCH: Final = 16
+"""Lines of which the tables are made at once."""
+
+
+class Ground:
+    """``entries`` and ``judged``: the lines in force; ``targets``: {index of a line: its root findings that are to go};
+    ``evidence``: the values that they and their lines speak of; ``weights``: of the findings of each line; ``first``:
+    the first index that may be at fault."""
+
+    def __init__(self, replay: Replay, seq: int | None = None) -> None:
+        """Raises Problem ``finding`` where nothing is to be mended."""
+        self.replay = replay
+        self.entries: Sequence[Entry] = replay.line.entries
+        self.judged: Sequence[Judged] = list(replay.judged.values())
+        self.dismissed = frozenset(key for key, verdict in replay.verdicts().items() if verdict != "upheld")
+        self.targets = self._targets(seq)
+        seats = {each.seat for each in replay.opened.seats}
+        self.evidence = frozenset(self._evidence()) - seats - replay.table.vocabulary.types.keys()
+        self.weights = [weight(each.findings, self.dismissed) for each in self.judged]
+        self.first = max(1, min(self.targets) - BACK)
+        self._dumps: dict[int, bytes] = {}
+
+    def _targets(self, seq: int | None) -> dict[int, list[Finding]]:
+        """Breaches, or doubts where no breach stands."""
+        roots = [
+            (index, each)
+            for index, judged in enumerate(self.judged)
+            for each in judged.findings
+            if each.severity != "remark"
+            and each.caused_by is None
+            and (each.seq, each.rule) not in self.dismissed
+            and seq in (None, each.seq, judged.entry.seq)
+        ]
+        if not roots:
+            where = "" if seq is None else f" at line {seq}"
+            what = f"nothing to mend: no breach and no doubt stands{where}"
+            raise Problem("finding", what, place=Place(field="seq" if seq is not None else None))
+        severity = "breach" if any(each.severity == "breach" for _, each in roots) else "doubt"
+        made: dict[int, list[Finding]] = {}
+        for index, each in roots:
+            if each.severity == severity:
+                made.setdefault(index, []).append(each)
+        return made
+
+    def _evidence(self) -> Iterator[str]:
+        for index, findings in self.targets.items():
+            yield from words(self.entries[index].data)
+            for each in findings:
+                yield from words(each.fields)
+                yield from words(each.proof)
+
+    def promise(self, index: int) -> list[tuple[int, int]]:
+        """(index, weight) of the next targets: so much a correction at this index may win at best."""
+        return [(target, weight(found)) for target, found in self.targets.items() if target >= index][:AHEAD]
+
+    # --- tables
+
+    def table(self, index: int) -> Table:
+        """A table of its own, as it was before the line in force with this index."""
+        return self.replay.table.restored(self.dump(index))
+
+    def dump(self, index: int) -> bytes:
+        """The same, dumped."""
+        if index not in self._dumps:
+            self._fold(index)
+        return self._dumps[index]
+
+    def _fold(self, index: int) -> None:
+        """Makes the tables up to this one and a little further, from the nearest one before that is there."""
+        start = max((each for each in self._dumps if each < index), default=self.first)
+        table = self.table(start) if start in self._dumps else self.replay.before(start)
+        self._dumps[start] = table.dump()
+        for at in range(start, min(index + STRETCH, len(self.entries))):
+            judging.step(table, self.entries[at])
+            self._dumps[at + 1] = table.dump()
+
+    # --- lines
+
+    def written(self, index: int) -> Data:
+        """A line in force as it would be written by hand."""
+        return by_hand(self.entries[index])
+
+    def is_move(self, index: int) -> bool:
+        """Whether a line is a move of the game, and not taken back."""
+        entry = self.entries[index]
+        return entry.type not in SESSION.types and not entry.taken_back
+
+    def entry(self, table: Table, seq: int, line: Data) -> Entry | None:
+        """A hand-written move, completed, as it would stand in force; None where it cannot be read as things stand."""
+        fields = {key: value for key, value in line.items() if key not in ("type", "marks")}
+        try:
+            move = table.rules.complete(table.state, judging.read(table, line["type"], fields))
+        except Problem:
+            return None
+        data = table.vocabulary.encode(move)
+        return Entry(seq, seq, move.type, move.schema_version, data, line.get("marks", {}), corrected=True)
+
+
+def by_hand(entry: Entry) -> Data:
+    """A line as it would be written by hand."""
+    return {"type": entry.type, **entry.data, **({"marks": entry.marks} if entry.marks else {})}
+
+
+def words(value: Any) -> Iterator[str]:
+    """All texts in JSON values; keys of mappings are none."""
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, Mapping):
+        for each in value.values():
+            yield from words(each)
+    elif isinstance(value, (list, tuple)):
+        for each in value:
+            yield from words(each)

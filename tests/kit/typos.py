@@ -1,0 +1,134 @@
+"""Random games written down with one slip of the pen: another observed value, a due line left out, a line twice, two
+neighbours swapped."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Sequence
+from dataclasses import dataclass
+from random import Random
+from typing import Final
+
+from events.envelope import Event
+from events.problems import Problem
+from events.session import SESSION
+from events.vocabulary import Data
+from projections.mending.fields import changed, chosen
+from projections.replay import Replay
+from projections.table import Table
+from service.drafting import by_hand, completed
+from service.opening import opening
+from service.play import RandomGame
+
+KINDS: Final = ("value", "missing", "doubled", "swapped")
+
+
+@dataclass(frozen=True)
+class Typo:
+    """``truth``: the lines as they were played; ``replay``: the session as it was written; ``at``: the index of the line
+    at fault in ``truth``."""
+
+    kind: str
+    at: int
+    truth: tuple[Data, ...]
+    replay: Replay
+
+
+@dataclass(frozen=True)
+class Game:
+    """A random game: its opening fields, its lines, and the table before each of them."""
+
+    opened: Data
+    lines: tuple[Data, ...]
+    tables: tuple[Table, ...]
+
+
+def game_of(game: str, seed: int, limit: int) -> Game:
+    """A random game, or its beginning."""
+    random_game = RandomGame(game, seed, limit=limit)
+    lines, tables = [], []
+    while True:
+        before = random_game.table.copy()
+        played = random_game.step() if random_game.seq <= limit else None
+        if played is None:
+            return Game(random_game.opened, tuple(lines), tuple(tables))
+        lines.append(played.line)
+        tables.append(before)
+
+
+def typo(game: Game, kind: str, random: Random) -> Typo | None:
+    """The game with a slip of this kind that leaves a finding; None where this one leaves none, or is not possible."""
+    at = random.randrange(1, len(game.lines))
+    lines = list(game.lines)
+    line = lines[at]
+    if kind == "value":
+        wrong = _misread(game.tables[at], line, random)
+        if wrong is None:
+            return None
+        lines[at] = wrong
+    elif kind == "missing":
+        if not _is_due(game.tables[at], line):
+            return None
+        del lines[at]
+    elif kind == "doubled":
+        lines.insert(at, line)
+    elif at + 1 < len(lines) and lines[at + 1] != line:
+        lines[at : at + 2] = [lines[at + 1], line]
+    else:
+        return None
+    replay = written(game.opened, lines)
+    if replay is None or not any(each.severity != "remark" for each in replay.findings()):
+        return None
+    return Typo(kind, at, game.lines, replay)
+
+
+def _misread(table: Table, line: Data, random: Random) -> Data | None:
+    """The line with another value in one of the fields that somebody saw."""
+    cls = table.vocabulary.types.get(line["type"])
+    if cls is None or cls.nature == "decision":
+        return None
+    fields = [
+        (path, others)
+        for path, actual, choice in chosen(table, line)
+        if (others := [each.value for each in choice.candidates if each.value not in (actual, "?")])
+    ]
+    if not fields:
+        return None
+    path, others = random.choice(fields)
+    return changed(line, path, random.choice(others))
+
+
+def _is_due(table: Table, line: Data) -> bool:
+    owed = [alternative for entry in table.due() for alternative in (entry.get("one_of") or [entry])]
+    return line["type"] in [each["type"] for each in owed]
+
+
+def written(opened: Data, lines: Sequence[Data]) -> Replay | None:
+    """The lines as a scribe's session; None where one of them cannot be read as things stand."""
+    first, _ = opening({**opened, "mode": "scribe"})
+    replay = Replay.of([event(1, "opened", first.data)])
+    for line in lines:
+        try:
+            move, marks = completed(replay.table, line)
+        except Problem:
+            return None
+        hand = by_hand(replay.table.vocabulary, move, marks)
+        fields = {key: value for key, value in hand.items() if key not in ("type", "marks")}
+        replay.extend([event(replay.head[0] + 1, move.type, fields, hand.get("marks", {}))])
+    return replay
+
+
+def event(seq: int, type_: str, data: Data, marks: Data | None = None) -> Event:
+    """An event of a session that is in no log."""
+    hash_ = hashlib.sha256(f"{seq} {type_} {data}".encode()).digest()
+    version = 1
+    return Event("typo", seq, f"e{seq}", type_, version, data, "", "p1", marks or {}, None, hash_)
+
+
+def said(replay: Replay) -> list[Data]:
+    """The effective line as it would be written by hand, without its opening."""
+    return [
+        {"type": judged.entry.type, **judged.entry.data, **({"marks": judged.entry.marks} if judged.entry.marks else {})}
+        for judged in list(replay.judged.values())[1:]
+        if judged.entry.type not in SESSION.types or judged.entry.type in ("count", "score")
+    ]
