@@ -9,13 +9,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from projections.mending.ground import Ground
+from projections.mending.ground import Ground, targets
 from projections.mending.grouping import grouped
 from projections.mending.repairs import Budget, Kind, Lines, Repair
 from projections.mending.searching import search
 from projections.replay import Replay
+from projections.rules.findings import Finding
 
-__all__ = ["MOST", "Kind", "Lines", "Repair", "mend"]
+__all__ = ["MOST", "Kind", "Lines", "Repair", "amiss", "mend"]
 
 MOST: Final = 5
 """Repairs that are offered."""
@@ -23,10 +24,20 @@ UNITS: Final = 12_000
 """The work that a search may cost."""
 
 
+def amiss(replay: Replay, seq: int | None = None) -> list[Finding]:
+    """What :func:`mend` would try to clear: the breaches that stand, or the doubts where no breach does; ``seq``: only
+    those of that line. Raises Problem ``seq`` where there is no such line."""
+    if seq is not None:
+        replay.place(seq)
+    return [each for found in targets(replay, seq).values() for each in found]
+
+
 def mend(replay: Replay, seq: int | None = None, *, most: int = MOST, units: int = UNITS) -> list[Repair]:
-    """The single corrections that clear the most, best first; none where nothing helps. ``seq``: only the findings of
-    that line are to go. Raises Problem ``finding`` where no breach and no doubt stands."""
-    ground = Ground(replay, seq)
+    """The single corrections that clear the most, best first; none where nothing is amiss, or nothing helps. ``seq``:
+    only the findings of that line are to go. Raises Problem ``seq`` where there is no such line."""
+    if not amiss(replay, seq):
+        return []
+    ground = Ground(replay, targets(replay, seq))
     found = []
     for group in grouped(search(ground, Budget(units)))[:most]:
         best, *others = group

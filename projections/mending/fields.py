@@ -27,32 +27,32 @@ def value_at(data: Any, path: str) -> Any:
     return data
 
 
-def put(data: Data, path: str, value: Any, like: Data) -> None:
-    """Sets a field. Mappings and lists on the way are made as they are in ``like``."""
-    *way, last = path.split(".")
+def put(data: Data, path: str, value: Any) -> bool:
+    """Sets a field; mappings and lists on the way are made. False where a list would get a gap."""
+    keys = path.split(".")
     at: Any = data
-    for index, key in enumerate(way, 1):
+    for index, key in enumerate(keys, 1):
+        if isinstance(at, list) and int(key) > len(at):
+            return False
         below = value_at(at, key)
-        if not isinstance(below, (dict, list)):
-            below = [] if isinstance(value_at(like, ".".join(way[:index])), list) else {}
-            _set(at, key, below)
+        if index == len(keys):
+            below = copy.deepcopy(value)
+        elif not isinstance(below, (dict, list)):
+            below = [] if keys[index].isdigit() else {}
+        if not isinstance(at, list):
+            at[key] = below
+        elif int(key) < len(at):
+            at[int(key)] = below
+        else:
+            at.append(below)
         at = below
-    _set(at, last, copy.deepcopy(value))
-
-
-def _set(at: Any, key: str, value: Any) -> None:
-    if not isinstance(at, list):
-        at[key] = value
-    elif int(key) < len(at):
-        at[int(key)] = value
-    else:
-        at.append(value)
+    return True
 
 
 def changed(data: Data, path: str, value: Any) -> Data:
     """A copy with another value in a field."""
     made = copy.deepcopy(data)
-    put(made, path, value, made)
+    put(made, path, value)
     return made
 
 
@@ -69,4 +69,4 @@ def chosen(table: Table, data: Data) -> Iterator[tuple[str, Any, Choice]]:
         if choice.field is None or actual is None:
             return
         yield choice.field, actual, choice
-        put(partial, choice.field, actual, data)
+        put(partial, choice.field, actual)

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
 
 from events.effective import Entry
-from events.problems import Place, Problem
+from events.problems import Problem
 from events.session import SESSION
 from events.vocabulary import Data
 from projections import judging
@@ -24,45 +24,47 @@ STRETCH: Final = 16
 """Lines of which the tables are made at once."""
 
 
+def dismissed(replay: Replay) -> frozenset[tuple[int, str]]:
+    """(seq, rule) of the findings that a ruling took away."""
+    return frozenset(key for key, verdict in replay.verdicts().items() if verdict != "upheld")
+
+
+def targets(replay: Replay, seq: int | None = None) -> dict[int, list[Finding]]:
+    """{index of a line in force: its findings that are to go}: the breaches that stand and follow from no other one, or
+    the doubts where no breach stands. ``seq``: only those of that line."""
+    away = dismissed(replay)
+    found: dict[int, list[Finding]] = {}
+    for index, judged in enumerate(replay.judged.values()):
+        if seq in (None, judged.entry.seq):
+            roots = [each for each in judged.findings if each.severity != "remark" and each.caused_by is None]
+            standing = [each for each in roots if (each.seq, each.rule) not in away]
+            if standing:
+                found[index] = standing
+    breaches = {
+        index: those
+        for index, some in found.items()
+        if (those := [each for each in some if each.severity == "breach"])
+    }
+    return breaches or found
+
+
 class Ground:
     """``entries`` and ``judged``: the lines in force; ``targets``: {index of a line: its root findings that are to go};
     ``evidence``: the values that they and their lines speak of; ``weights``: of the findings of each line; ``first``:
     the first index that may be at fault."""
 
-    def __init__(self, replay: Replay, seq: int | None = None) -> None:
-        """Raises Problem ``finding`` where nothing is to be mended."""
+    def __init__(self, replay: Replay, targets: Mapping[int, Sequence[Finding]]) -> None:
+        """``targets`` as :func:`targets` gives them: there is at least one."""
         self.replay = replay
         self.entries: Sequence[Entry] = replay.line.entries
         self.judged: Sequence[Judged] = list(replay.judged.values())
-        self.dismissed = frozenset(key for key, verdict in replay.verdicts().items() if verdict != "upheld")
-        self.targets = self._targets(seq)
+        self.dismissed = dismissed(replay)
+        self.targets = targets
         seats = {each.seat for each in replay.opened.seats}
         self.evidence = frozenset(self._evidence()) - seats - replay.table.vocabulary.types.keys()
         self.weights = [weight(each.findings, self.dismissed) for each in self.judged]
         self.first = max(1, min(self.targets) - BACK)
         self._dumps: dict[int, bytes] = {}
-
-    def _targets(self, seq: int | None) -> dict[int, list[Finding]]:
-        """Breaches, or doubts where no breach stands."""
-        roots = [
-            (index, each)
-            for index, judged in enumerate(self.judged)
-            for each in judged.findings
-            if each.severity != "remark"
-            and each.caused_by is None
-            and (each.seq, each.rule) not in self.dismissed
-            and seq in (None, each.seq, judged.entry.seq)
-        ]
-        if not roots:
-            where = "" if seq is None else f" at line {seq}"
-            what = f"nothing to mend: no breach and no doubt stands{where}"
-            raise Problem("finding", what, place=Place(field="seq" if seq is not None else None))
-        severity = "breach" if any(each.severity == "breach" for _, each in roots) else "doubt"
-        made: dict[int, list[Finding]] = {}
-        for index, each in roots:
-            if each.severity == severity:
-                made.setdefault(index, []).append(each)
-        return made
 
     def _evidence(self) -> Iterator[str]:
         for index, findings in self.targets.items():

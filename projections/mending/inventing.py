@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import copy
 from collections.abc import Iterator
-from itertools import islice, pairwise
+from itertools import islice
 from typing import Any, Final, NamedTuple
 
 from events.problems import Problem
 from events.vocabulary import Data
+from projections.mending.fields import put
 from projections.mending.ground import Ground, words
 from projections.mending.repairs import Budget
 from projections.rules.contract import LOG, Choice
@@ -66,8 +67,8 @@ def _lines(ground: Ground, table: Table, so_far: Invented, budget: Budget, left:
     if choice.may_stop:
         yield Invented(so_far.line, so_far.doubt + 0.5, True)
     for value, doubt in _values(ground, choice):
-        line = _with(so_far.line, choice.field, value)
-        if line is not None:
+        line = copy.deepcopy(so_far.line)
+        if put(line, choice.field, value):
             further = Invented(line, so_far.doubt + doubt, so_far.unseen or value == UNSEEN)
             yield from _lines(ground, table, further, budget, left - 1)
 
@@ -86,28 +87,3 @@ def _values(ground: Ground, choice: Choice) -> Iterator[tuple[Any, float]]:
     if len(rest) > FEW and (spoken or choice.may_stop):
         rest = rest[:2]
     yield from ((value, 1.0) for value in rest)
-
-
-def _with(line: Data, path: str, value: Any) -> Data | None:
-    """The line with one field more; None where a list would get a gap."""
-    made = copy.deepcopy(line)
-    at: Any = made
-    keys = path.split(".")
-    for key, below in pairwise(keys):
-        fresh: Any = [] if below.isdigit() else {}
-        if not isinstance(at, list):
-            at = at.setdefault(key, fresh)
-            continue
-        if int(key) > len(at):
-            return None
-        if int(key) == len(at):
-            at.append(fresh)
-        at = at[int(key)]
-    last = keys[-1]
-    if not isinstance(at, list):
-        at[last] = value
-    elif int(last) == len(at):
-        at.append(value)
-    else:
-        return None
-    return made

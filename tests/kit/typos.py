@@ -4,16 +4,17 @@ neighbours swapped."""
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from random import Random
-from typing import Final
+from typing import Any, Final
 
 from events.envelope import Event
 from events.problems import Problem
-from events.session import SESSION
 from events.vocabulary import Data
 from projections.mending.fields import changed, chosen
+from projections.mending.ground import by_hand as by_hand_of
+from projections.mending.repairs import Repair
 from projections.replay import Replay
 from projections.table import Table
 from service.drafting import by_hand, completed
@@ -25,8 +26,8 @@ KINDS: Final = ("value", "missing", "doubled", "swapped")
 
 @dataclass(frozen=True)
 class Typo:
-    """``truth``: the lines as they were played; ``replay``: the session as it was written; ``at``: the index of the line
-    at fault in ``truth``."""
+    """``truth``: the lines as they were played; ``replay``: the session as it was written; ``at``: the index of the
+    line at fault in ``truth``."""
 
     kind: str
     at: int
@@ -46,7 +47,8 @@ class Game:
 def game_of(game: str, seed: int, limit: int) -> Game:
     """A random game, or its beginning."""
     random_game = RandomGame(game, seed, limit=limit)
-    lines, tables = [], []
+    lines: list[Data] = []
+    tables: list[Table] = []
     while True:
         before = random_game.table.copy()
         played = random_game.step() if random_game.seq <= limit else None
@@ -54,6 +56,26 @@ def game_of(game: str, seed: int, limit: int) -> Game:
             return Game(random_game.opened, tuple(lines), tuple(tables))
         lines.append(played.line)
         tables.append(before)
+
+
+TRIES: Final = 12
+"""Places in one game that a slip is tried at."""
+LENGTHS: Final = (80, 150, 300)
+"""Lines of the games, at most."""
+
+
+def typos(game: str, number: int, seed: int = 0) -> Iterator[Typo]:
+    """So many slips that leave a finding, each in a game of its own, the kinds in turn; the same ones for one seed."""
+    made, turn = 0, 0
+    while made < number:
+        random = Random(f"{game} {seed} {turn}")
+        kind = KINDS[turn % len(KINDS)]
+        played = game_of(game, random.randrange(1_000_000), random.choice(LENGTHS))
+        turn += 1
+        found = next((each for _ in range(TRIES) if (each := typo(played, kind, random)) is not None), None)
+        if found is not None:
+            made += 1
+            yield found
 
 
 def typo(game: Game, kind: str, random: Random) -> Typo | None:
@@ -127,8 +149,28 @@ def event(seq: int, type_: str, data: Data, marks: Data | None = None) -> Event:
 
 def said(replay: Replay) -> list[Data]:
     """The effective line as it would be written by hand, without its opening."""
-    return [
-        {"type": judged.entry.type, **judged.entry.data, **({"marks": judged.entry.marks} if judged.entry.marks else {})}
-        for judged in list(replay.judged.values())[1:]
-        if judged.entry.type not in SESSION.types or judged.entry.type in ("count", "score")
-    ]
+    return [by_hand_of(judged.entry) for judged in list(replay.judged.values())[1:]]
+
+
+def like(truth: Any, told: Any) -> bool:
+    """Whether what is told is true as far as it goes: nothing in it is wrong, but parts may be left open."""
+    if told == "?":
+        return True
+    if isinstance(truth, dict) and isinstance(told, dict):
+        return told.keys() <= truth.keys() and all(like(truth[key], each) for key, each in told.items())
+    if isinstance(truth, list) and isinstance(told, list):
+        return len(truth) == len(told) and all(map(like, truth, told))
+    return bool(truth == told)
+
+
+def outcome(typo: Typo, repairs: Sequence[Repair]) -> str:
+    """How well repairs do. ``exact``: one of them makes the lines those that were played, ``among``: one of its
+    alternatives does, ``open``: one of them names the line at fault and leaves open what it said; else ``missed``."""
+    truth = list(typo.truth)
+    told = [said(typo.replay.preview(each.lines).replay) for each in repairs]
+    if truth in told:
+        return "exact"
+    others = (lines for each in repairs for lines in each.others)
+    if any(said(typo.replay.preview(lines).replay) == truth for lines in others):
+        return "among"
+    return "open" if any(like(truth, each) for each in told) else "missed"
