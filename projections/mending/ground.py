@@ -17,7 +17,7 @@ from projections.rules.findings import Finding
 from projections.table import Table
 
 BACK: Final = 320
-"""Lines before the first target that may be at fault."""
+"""Lines before a target that may be at fault."""
 AHEAD: Final = 3
 """Targets that one correction is expected to clear."""
 STRETCH: Final = 16
@@ -35,11 +35,11 @@ def targets(replay: Replay, seq: int | None = None) -> dict[int, list[Finding]]:
     away = dismissed(replay)
     found: dict[int, list[Finding]] = {}
     for index, judged in enumerate(replay.judged.values()):
-        if seq in (None, judged.entry.seq):
-            roots = [each for each in judged.findings if each.severity != "remark" and each.caused_by is None]
-            standing = [each for each in roots if (each.seq, each.rule) not in away]
-            if standing:
-                found[index] = standing
+        roots = [each for each in judged.findings if each.severity != "remark" and each.caused_by is None]
+        standing = [each for each in roots if (each.seq, each.rule) not in away]
+        asked = [each for each in standing if seq in (None, each.seq, judged.entry.seq)]
+        if asked:
+            found[index] = asked
     breaches = {
         index: those
         for index, some in found.items()
@@ -48,10 +48,14 @@ def targets(replay: Replay, seq: int | None = None) -> dict[int, list[Finding]]:
     return breaches or found
 
 
+def first(target: int) -> int:
+    """The first index that may be at fault for what is found at another one."""
+    return max(1, target - BACK)
+
+
 class Ground:
-    """``entries`` and ``judged``: the lines in force; ``targets``: {index of a line: its root findings that are to go};
-    ``evidence``: the values that they and their lines speak of; ``weights``: of the findings of each line; ``first``:
-    the first index that may be at fault."""
+    """``entries`` and ``judged``: the lines in force; ``targets``: {index of a line: its findings that are to go};
+    ``weights``: of the findings of each line."""
 
     def __init__(self, replay: Replay, targets: Mapping[int, Sequence[Finding]]) -> None:
         """``targets`` as :func:`targets` gives them: there is at least one."""
@@ -60,18 +64,20 @@ class Ground:
         self.judged: Sequence[Judged] = list(replay.judged.values())
         self.dismissed = dismissed(replay)
         self.targets = targets
-        seats = {each.seat for each in replay.opened.seats}
-        self.evidence = frozenset(self._evidence()) - seats - replay.table.vocabulary.types.keys()
         self.weights = [weight(each.findings, self.dismissed) for each in self.judged]
-        self.first = max(1, min(self.targets) - BACK)
+        self._evidence: dict[int, frozenset[str]] = {}
+        self._first = first(min(targets))
         self._dumps: dict[int, bytes] = {}
 
-    def _evidence(self) -> Iterator[str]:
-        for index, findings in self.targets.items():
-            yield from words(self.entries[index].data)
-            for each in findings:
-                yield from words(each.fields)
-                yield from words(each.proof)
+    def evidence(self, target: int) -> frozenset[str]:
+        """The values that a target and its line speak of."""
+        if target not in self._evidence:
+            found = set(words(self.entries[target].data))
+            for each in self.targets[target]:
+                found.update(words(each.fields), words(each.proof))
+            seats = {each.seat for each in self.replay.opened.seats}
+            self._evidence[target] = frozenset(found - seats - self.replay.table.vocabulary.types.keys())
+        return self._evidence[target]
 
     def promise(self, index: int) -> list[tuple[int, int]]:
         """(index, weight) of the next targets: so much a correction at this index may win at best."""
@@ -91,7 +97,7 @@ class Ground:
 
     def _fold(self, index: int) -> None:
         """Makes the tables up to this one and a little further, from the nearest one before that is there."""
-        start = max((each for each in self._dumps if each < index), default=self.first)
+        start = max((each for each in self._dumps if each < index), default=self._first)
         table = self.table(start) if start in self._dumps else self.replay.before(start)
         self._dumps[start] = table.dump()
         for at in range(start, min(index + STRETCH, len(self.entries))):

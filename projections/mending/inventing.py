@@ -10,7 +10,7 @@ from typing import Any, Final, NamedTuple
 from events.problems import Problem
 from events.vocabulary import Data
 from projections.mending.fields import put
-from projections.mending.ground import Ground, words
+from projections.mending.ground import words
 from projections.mending.repairs import Budget
 from projections.rules.contract import LOG, Choice
 from projections.table import Table
@@ -32,16 +32,16 @@ class Invented(NamedTuple):
     unseen: bool
 
 
-def missing(ground: Ground, table: Table, budget: Budget, *, near: bool) -> Iterator[Invented]:
+def missing(table: Table, evidence: frozenset[str], budget: Budget, *, near: bool) -> Iterator[Invented]:
     """What may have come next on this table and was not written down. Far from what is wrong (not ``near``): only what
-    that speaks of."""
+    the ``evidence`` speaks of."""
     for entry in table.due():
         for wanted in entry.get("one_of") or [entry]:
             partial = {key: each for key, each in {**entry, **wanted}.items() if key != "one_of"}
             if partial["type"] in table.vocabulary.types:
-                found = _lines(ground, table, Invented(partial, 0.0, False), budget, FIELDS)
+                found = _lines(evidence, table, Invented(partial, 0.0, False), budget, FIELDS)
                 if not near:
-                    found = (each for each in found if not ground.evidence.isdisjoint(words(each.line)))
+                    found = (each for each in found if not evidence.isdisjoint(words(each.line)))
                 yield from islice(found, LINES)
             elif near:
                 yield from _decisions(table, partial.get("player"), budget)
@@ -54,7 +54,9 @@ def _decisions(table: Table, seat: str | None, budget: Budget) -> Iterator[Inven
             yield Invented({"type": move.type, **table.vocabulary.encode(move)}, 2.0, False)
 
 
-def _lines(ground: Ground, table: Table, so_far: Invented, budget: Budget, left: int) -> Iterator[Invented]:
+def _lines(
+    evidence: frozenset[str], table: Table, so_far: Invented, budget: Budget, left: int
+) -> Iterator[Invented]:
     """The lines that begin so, field by field."""
     budget.take(2)
     try:
@@ -66,20 +68,20 @@ def _lines(ground: Ground, table: Table, so_far: Invented, budget: Budget, left:
         return
     if choice.may_stop:
         yield Invented(so_far.line, so_far.doubt + 0.5, True)
-    for value, doubt in _values(ground, choice):
+    for value, doubt in _values(evidence, choice):
         line = copy.deepcopy(so_far.line)
         if put(line, choice.field, value):
             further = Invented(line, so_far.doubt + doubt, so_far.unseen or value == UNSEEN)
-            yield from _lines(ground, table, further, budget, left - 1)
+            yield from _lines(evidence, table, further, budget, left - 1)
 
 
-def _values(ground: Ground, choice: Choice) -> Iterator[tuple[Any, float]]:
+def _values(evidence: frozenset[str], choice: Choice) -> Iterator[tuple[Any, float]]:
     """What may have stood in a field: first what the findings speak of, then nothing seen, then the rest."""
     possible = [each.value for each in choice.candidates if each.possible and each.value != UNSEEN]
     if len(choice.candidates) == 1 and possible:
         yield possible[0], 0.0
         return
-    spoken = [value for value in possible if not ground.evidence.isdisjoint(words(value))]
+    spoken = [value for value in possible if not evidence.isdisjoint(words(value))]
     yield from ((value, 0.25) for value in spoken[:FEW])
     if any(each.value == UNSEEN for each in choice.candidates):
         yield UNSEEN, 0.5

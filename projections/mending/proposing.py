@@ -10,7 +10,7 @@ from typing import Any, Final
 from events.effective import Entry
 from events.vocabulary import Data
 from projections.mending.fields import changed, chosen
-from projections.mending.ground import Ground, by_hand, words
+from projections.mending.ground import AHEAD, Ground, by_hand, first, words
 from projections.mending.inventing import UNSEEN, missing
 from projections.mending.repairs import Budget, Lines, Proposal
 from projections.table import Table
@@ -27,37 +27,49 @@ FEW: Final = 12
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """A line in force that may be at fault, or before which one may be missing. ``near``: a finding follows soon;
-    ``speaks``: it has to do with one that comes later."""
+    """A line in force that may be at fault for what is found at the index ``target``, or before which one may be
+    missing. ``doubt``: the farther from it, the less likely."""
 
     index: int
-    near: bool
-    speaks: bool
+    target: int
     doubt: float
+
+    @property
+    def near(self) -> bool:
+        """Whether the target follows soon."""
+        return self.target - self.index <= NEAR
 
     def proposals(self, ground: Ground, table: Table, budget: Budget) -> Iterator[Proposal]:
         """The corrections here, but for :func:`doubled`; ``table`` is the one before this line."""
-        if self.near or self.speaks:
+        evidence = ground.evidence(self.target)
+        if self.near or _speaks(ground, self, evidence):
             yield from _swapped(ground, self)
-            yield from _missing(ground, self, table, budget)
-            yield from _values(ground, self, table, budget)
+            yield from _missing(ground, self, table, evidence, budget)
+            yield from _values(ground, self, table, evidence, budget)
 
 
-def places(ground: Ground) -> Iterator[Place]:
-    """All that are looked at."""
-    for index in range(ground.first, max(ground.targets) + 1):
-        if ground.is_move(index):
-            gap = min(target - index for target in ground.targets if target >= index)
-            yield Place(index, gap <= NEAR, _speaks(ground, index), math.log2(1 + gap))
+def places(ground: Ground) -> list[Place]:
+    """All that are looked at, the likeliest first: near what is found, whichever it is."""
+    made: list[Place] = []
+    targets = sorted(ground.targets)
+    for number, target in enumerate(targets):
+        # a line is looked at for the findings that come next, and not for all that come later
+        begin = targets[number - AHEAD] + 1 if number >= AHEAD else 1
+        made += (
+            Place(index, target, math.log2(1 + target - index))
+            for index in range(max(begin, first(target)), target + 1)
+            if ground.is_move(index)
+        )
+    return sorted(made, key=lambda each: each.doubt)
 
 
-def _speaks(ground: Ground, index: int) -> bool:
-    """Whether a line names something that a finding speaks of, or shows something to somebody who is concerned."""
-    judged = ground.judged[index]
-    if not ground.evidence.isdisjoint(words(judged.entry.data)):
+def _speaks(ground: Ground, place: Place, evidence: frozenset[str]) -> bool:
+    """Whether a line names something that the finding speaks of, or shows something to somebody who is concerned."""
+    judged = ground.judged[place.index]
+    if not evidence.isdisjoint(words(judged.entry.data)):
         return True
     player = judged.entry.data.get("player")
-    concerned = {None, *(ground.entries[target].data.get("player") for target in ground.targets)}
+    concerned = (None, ground.entries[place.target].data.get("player"))
     return judged.move.nature != "decision" and (player is None or player in concerned)
 
 
@@ -88,36 +100,42 @@ def _swapped(ground: Ground, place: Place) -> Iterator[Proposal]:
     yield Proposal("swapped", first, second + 1, (other, moved), lines, one.seq, place.doubt + 1)
 
 
-def _missing(ground: Ground, place: Place, table: Table, budget: Budget) -> Iterator[Proposal]:
+def _missing(
+    ground: Ground, place: Place, table: Table, evidence: frozenset[str], budget: Budget
+) -> Iterator[Proposal]:
     """A line that was due comes before this one."""
     index, seq = place.index, ground.replay.head[0] + 1
     after = ground.entries[index - 1].seq
-    for line, doubt, unseen in missing(ground, table, budget, near=place.near):
+    for line, doubt, unseen in missing(table, evidence, budget, near=place.near):
         entry = ground.entry(table, seq, line)
         if entry is not None:
             lines: Lines = ({"type": "insert", "after": after, "data": by_hand(entry)},)
             yield Proposal("missing", index, index, (entry,), lines, after, place.doubt + doubt, unseen)
 
 
-def _values(ground: Ground, place: Place, table: Table, budget: Budget) -> Iterator[Proposal]:
+def _values(
+    ground: Ground, place: Place, table: Table, evidence: frozenset[str], budget: Budget
+) -> Iterator[Proposal]:
     """One field of the line says something else."""
     entry, line = ground.entries[place.index], ground.written(place.index)
     is_decision = ground.judged[place.index].move.nature == "decision"
     for path, actual, choice in chosen(table, line):
         budget.take(2)
-        for value, doubt in _ranked(ground, place, actual, [each.value for each in choice.candidates]):
+        for value, doubt in _ranked(evidence, place, actual, [each.value for each in choice.candidates]):
             budget.take(1)
             fresh = ground.entry(table, entry.seq, changed(line, path, value))
             if fresh is not None and fresh.data != entry.data:
                 yield _amend(ground, place, fresh, 1 + 2 * is_decision + doubt, value == UNSEEN)
-    if not is_decision and (place.near or not ground.evidence.isdisjoint(words(entry.data))):
+    if not is_decision and (place.near or not evidence.isdisjoint(words(entry.data))):
         for fresh in _left_open(ground, table, entry, line):
             yield _amend(ground, place, fresh, 2, True)
 
 
-def _ranked(ground: Ground, place: Place, actual: Any, values: list[Any]) -> Iterator[tuple[Any, float]]:
+def _ranked(
+    evidence: frozenset[str], place: Place, actual: Any, values: list[Any]
+) -> Iterator[tuple[Any, float]]:
     """The values of a field that are worth a trial, with what speaks against them."""
-    suspect = isinstance(actual, str) and actual in ground.evidence
+    suspect = isinstance(actual, str) and actual in evidence
     most = (FEW if UNSEEN in values else VALUES) if place.near else 3 if suspect else 0
     for value in values:
         if value == actual:
@@ -125,7 +143,7 @@ def _ranked(ground: Ground, place: Place, actual: Any, values: list[Any]) -> Ite
         if value == UNSEEN:
             if suspect or place.near:
                 yield value, 1.0
-        elif not ground.evidence.isdisjoint(words(value)):
+        elif not evidence.isdisjoint(words(value)):
             yield value, 0.5
         elif most:
             most -= 1

@@ -78,6 +78,7 @@ def application() -> typer.Typer:
     made.command("sessions")(showing.sessions)
     made.command("audit")(judging.audit)
     made.command("reaudit")(reviewing.reaudit)
+    made.command("mend")(reviewing.mend)
     made.command("legal")(judging.legal)
     made.command("rules")(judging.rules)
     made.command("import")(exchanging.import_)

@@ -14,7 +14,7 @@ from events.problems import Problem
 from events.vocabulary import Data
 from projections.mending.fields import changed, chosen
 from projections.mending.ground import by_hand as by_hand_of
-from projections.mending.repairs import Repair
+from projections.mending.repairs import Repair, weight
 from projections.replay import Replay
 from projections.table import Table
 from service.drafting import by_hand, completed
@@ -37,11 +37,12 @@ class Typo:
 
 @dataclass(frozen=True)
 class Game:
-    """A random game: its opening fields, its lines, and the table before each of them."""
+    """A random game: its opening fields, its lines, the table before each of them, and how much was found amiss."""
 
     opened: Data
     lines: tuple[Data, ...]
     tables: tuple[Table, ...]
+    amiss: int
 
 
 def game_of(game: str, seed: int, limit: int) -> Game:
@@ -49,13 +50,15 @@ def game_of(game: str, seed: int, limit: int) -> Game:
     random_game = RandomGame(game, seed, limit=limit)
     lines: list[Data] = []
     tables: list[Table] = []
+    amiss = 0
     while True:
         before = random_game.table.copy()
         played = random_game.step() if random_game.seq <= limit else None
         if played is None:
-            return Game(random_game.opened, tuple(lines), tuple(tables))
+            return Game(random_game.opened, tuple(lines), tuple(tables), amiss)
         lines.append(played.line)
         tables.append(before)
+        amiss += weight(played.judged.findings)
 
 
 TRIES: Final = 12
@@ -99,7 +102,7 @@ def typo(game: Game, kind: str, random: Random) -> Typo | None:
     else:
         return None
     replay = written(game.opened, lines)
-    if replay is None or not any(each.severity != "remark" for each in replay.findings()):
+    if replay is None or weight(replay.findings()) <= game.amiss:
         return None
     return Typo(kind, at, game.lines, replay)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from contextlib import closing
+from dataclasses import replace
 from typing import Annotated
 
 import typer
@@ -10,6 +11,7 @@ import typer
 from events.problems import Problem
 from service.cli import options
 from service.cli.desk import desk
+from service.cli.faults import BREACHES
 from service.cli.printing import print_json
 
 
@@ -45,3 +47,49 @@ def reaudit(
         else:
             print(as_text(report, place))
     raise typer.Exit(report.code)
+
+
+def mend(
+    ctx: typer.Context,
+    session: options.Session,
+    line: Annotated[
+        int | None, typer.Argument(metavar="[LINE]", help="Only what is wrong at this line (default: all).")
+    ] = None,
+    number: Annotated[
+        str | None,
+        typer.Option("--apply", metavar="N", help="Record the repair with this number: 1, or 1.2."),
+    ] = None,
+    reason: Annotated[
+        str | None, typer.Option(metavar="TEXT", help="Why, kept beside the correction.")
+    ] = None,
+    author: options.Recorder = None,
+    as_json: options.Json = False,
+) -> None:
+    """Search the one correction that clears the most findings. Exit code 1 where none helps.
+
+    Tried are another value, a missing line, a line written twice, and two neighbours swapped. Nothing is recorded
+    without --apply.
+    """
+    from projections.mending import amiss
+    from projections.mending import mend as search
+    from service.cli.mending import Mending, as_text
+    from service.cli.mending import as_json as json_of
+    from service.mending import repair
+
+    if number is None and (reason is not None or author is not None):
+        raise Problem("usage", "--reason and --as go with --apply", hint="kronika mend SESSION --apply 1")
+    with desk(ctx.obj, writing=number is not None) as place:
+        replay = place.replay(place.session(session))
+        found = Mending(replay, line, amiss(replay, line), search(replay, line))
+        if number is not None:
+            made = repair(
+                place.recorder, place.directory, replay, found.chosen(number),
+                author=place.author(author), reason=reason,
+            )  # fmt: skip
+            found = replace(found, applied=number, recorded=made)
+        if as_json:
+            print_json(json_of(found, place.lang))
+        else:
+            print(as_text(found, place))
+    if found.amiss and not found.repairs:
+        raise typer.Exit(BREACHES)
