@@ -12,6 +12,7 @@ from streamlit.delta_generator import DeltaGenerator
 
 from dashboards import address, downloads, links
 from dashboards.naming import coded, literal
+from dashboards.session.mending import mending
 from dashboards.session.shown import Shown
 from projections.audit import Item
 from projections.audit_report import as_json, markdown
@@ -36,6 +37,7 @@ def findings(shown: Shown, bar: DeltaGenerator) -> None:
             here.lang, "status", here.text("findings.status"), ["", *there], "",
             say=lambda each: here.text(f"findings.status.{_key(each)}") if each else here.text("all"), width=240,
         )  # fmt: skip
+    mending(shown, bar)
     chosen = [item for item in items if status in ("", item.status)]
     st.caption(here.counted("session.findings", len(chosen)))
     for number, item in enumerate(chosen):
@@ -50,7 +52,7 @@ def _key(status: str) -> str:
 
 
 def _finding(shown: Shown, item: Item, number: int) -> None:
-    """One finding. A way to mend it would stand below its proof."""
+    """One finding."""
     here, finding, text = shown.here, item.finding, item.text
     severity = here.text(f"severity.{finding.severity}")
     message = literal(shown.audit.message(item, here.lang))

@@ -36,6 +36,7 @@ def test_the_reference_is_made_from_the_commands() -> None:
         ("sessions", ["sessions", "--json"]),
         ("audit", ["audit", "last", "--json"]),
         ("reaudit", ["reaudit", "--json"]),
+        ("mend", ["mend", "last", "--json"]),
         ("legal", ["legal", "last", "--json"]),
         ("rules", ["rules", "pandemic", "--json"]),
         ("import", ["import", TUTORIAL / "example-2.txt", "--json"]),
