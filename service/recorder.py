@@ -122,14 +122,15 @@ class Recorder:
         recorder: str,
         event_ids: Sequence[str] | None = None,
         expected_seq: int | None = None,
-        table_time: str | None = None,
+        table_time: str | Sequence[str | None] | None = None,
         late: bool = False,
     ) -> Recorded | Refused | Conflict:
         """Records hand-written lines, all or none.
 
         ``expected_seq``: the head that the sender knows; without it the lines are judged on the head as it is. ``late``
-        sets that mark. The same ``event_ids`` with the same lines give the first outcome again. Raises Problem for
-        bad input, which is no line of the log.
+        sets that mark; nothing that comes late is refused. ``table_time``: the device's time, of all lines or of each.
+        The same ``event_ids`` with the same lines give the first outcome again. Raises Problem for bad input, which is
+        no line of the log.
         """
         ids = list(event_ids) if event_ids is not None else [self._new_id() for _ in lines]
         if not lines or len(ids) != len(lines):
@@ -137,9 +138,12 @@ class Recorder:
                 "batch", f"{len(lines)} lines with {len(ids)} event ids", place=Place(field="event_ids")
             )
         given = [_late(line) for line in lines] if late else list(lines)
+        times: Sequence[str | None] = (
+            [table_time] * len(given) if table_time is None or isinstance(table_time, str) else table_time
+        )
         with self._cache.held(session_id) as held:
             for _ in range(ATTEMPTS):
-                answer = self._try(session_id, held, given, ids, recorder, expected_seq, table_time)
+                answer = self._try(session_id, held, given, ids, recorder, expected_seq, times)
                 if not isinstance(answer, Conflict) or expected_seq is not None:
                     break
             return answer
@@ -152,7 +156,7 @@ class Recorder:
         ids: Sequence[str],
         recorder: str,
         expected_seq: int | None,
-        table_time: str | None,
+        times: Sequence[str | None],
     ) -> Recorded | Refused | Conflict:
         replay = held.current()
         again = self._again(session_id, held, lines, ids)
@@ -165,8 +169,8 @@ class Recorder:
         if isinstance(decided, Refused):
             return decided
         drafts = [
-            self._draft(session_id, id_, line, replay.table.vocabulary, recorder, table_time)
-            for id_, (line, _) in zip(ids, decided, strict=True)
+            self._draft(session_id, id_, line, replay.table.vocabulary, recorder, time)
+            for id_, time, (line, _) in zip(ids, times, decided, strict=True)
         ]
         answer = self._log.append(session_id, drafts, head)
         if isinstance(answer, Conflict):

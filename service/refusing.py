@@ -21,8 +21,9 @@ def confirmable(move: Move, findings: Sequence[Finding]) -> bool:
 
 
 def refused(move: Move, marks: Marks, findings: Sequence[Finding], mode: Mode) -> bool:
-    """Whether the line is refused. Counting the table, writing its score down and the like never is."""
-    if mode != "referee" or move.type in SESSION.types:
+    """Whether the line is refused. Counting the table, writing its score down and the like never is, nor what comes
+    late: the table has gone on with it."""
+    if mode != "referee" or marks.late or move.type in SESSION.types:
         return False
     if not any(each.severity == "breach" for each in findings):
         return False

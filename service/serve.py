@@ -8,7 +8,8 @@ from __future__ import annotations
 import os
 import signal
 import socket
-from collections.abc import Callable, Sequence
+from collections.abc import AsyncIterator, Callable, Sequence
+from contextlib import asynccontextmanager
 from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
@@ -83,12 +84,14 @@ def address(made: socket.socket, host: str) -> str:
 
 def application(home: Home, hosts: Sequence[str] = ()) -> ASGIApp:
     """The whole application. ``hosts``: the names under which it may be asked (none: any)."""
+    from starlette.concurrency import run_in_threadpool
     from starlette.middleware import Middleware
     from starlette.middleware.trustedhost import TrustedHostMiddleware
     from streamlit import config
     from streamlit.starlette import App
     from streamlit.web.bootstrap import load_config_options
 
+    from service.api import application as api_application
     from service.one_base import OneBase
     from service.same_origin import SameOrigin
 
@@ -98,17 +101,22 @@ def application(home: Home, hosts: Sequence[str] = ()) -> ASGIApp:
     middleware = [Middleware(SameOrigin), Middleware(OneBase)]
     if hosts:
         middleware.insert(0, Middleware(TrustedHostMiddleware, allowed_hosts=list(hosts)))
-    app: ASGIApp = App(script, routes=routes(home), middleware=middleware)
+    api = api_application(home)
+
+    @asynccontextmanager
+    async def lifespan(_: App) -> AsyncIterator[None]:
+        yield
+        await run_in_threadpool(api.state.desk.close)
+
+    app: ASGIApp = App(script, routes=routes(api), middleware=middleware, lifespan=lifespan)
     return app
 
 
-def routes(home: Home) -> list[BaseRoute]:
+def routes(api: ASGIApp) -> list[BaseRoute]:
     """What stands beside the pages."""
-    from starlette.routing import Mount, Route
+    from starlette.routing import Mount
 
-    from service.health import health
-
-    return [Mount("/api", routes=[Route("/health", health(home))])]
+    return [Mount("/api", api)]
 
 
 def pages() -> Path:

@@ -3,15 +3,14 @@ the end."""
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from functools import cached_property
-from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from events.problems import Place, Problem
 from service.cli.settings import Lang, Settings
+from service.owning import owner
 
 if TYPE_CHECKING:
     from events.directory import Directory
@@ -21,8 +20,6 @@ if TYPE_CHECKING:
     from service.home import Folder, Home
     from service.recorder import Recorder
 
-OWNER: Final = "owner"
-"""The file beside the log that holds the person id of who writes by default."""
 LAST: Final = "last"
 
 
@@ -141,13 +138,7 @@ class Desk:
         """The person id of who writes: the one named, or the owner of the folder, who is made when first needed."""
         if text is not None:
             return self.person(text)
-        path = self.folder.root / OWNER
-        known = path.read_text(encoding="utf-8").strip() if path.is_file() else ""
-        if known and self.directory.name(known) is not None:
-            return known
-        made = self.directory.add_person("owner" if self.lang == "en" else "właściciel")
-        _replace(path, made)
-        return made
+        return owner(self.folder.root, self.directory, "owner" if self.lang == "en" else "właściciel")
 
     def close(self) -> None:
         """Closes what was opened."""
@@ -171,15 +162,3 @@ def short(session_id: str, known: list[str], least: int = 8) -> str:
         if sum(each.startswith(head) for each in known) == 1:
             return head
     return session_id
-
-
-def _replace(path: Path, text: str) -> None:
-    """Writes a small file as a whole or not at all. Raises Problem ``readonly`` or ``full``."""
-    fresh = path.with_name(f"{path.name}.{os.getpid()}.new")
-    try:
-        fresh.write_text(text + "\n", encoding="utf-8")
-        os.replace(fresh, path)
-    except OSError as error:
-        raise Problem(
-            "readonly", f"cannot be written: {error.strerror}", place=Place(source=str(path))
-        ) from None

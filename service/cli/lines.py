@@ -50,7 +50,7 @@ def log_lines(
     for each in findings_for(replay, viewer, standing=False):
         found.setdefault(each.seq, []).append((each, verdicts.get((each.seq, each.rule))))
     made = [
-        _line(replay, viewer, directory if viewer.log else None, event, tuple(found.get(event.seq, ())))
+        log_line(replay, viewer, directory, event, tuple(found.get(event.seq, ())))
         for event in _placed(replay)
     ]
     if until is None:
@@ -74,9 +74,11 @@ def _placed(replay: Replay) -> list[Event]:
     return made
 
 
-def _line(
-    replay: Replay, viewer: Viewer, directory: Directory | None, event: Event, findings: Findings
+def log_line(
+    replay: Replay, viewer: Viewer, directory: Directory | None, event: Event, findings: Findings = ()
 ) -> LogLine:
+    """One line as a viewer may see it; ``findings`` are those that the viewer may see."""
+    directory = directory if viewer.log else None
     data = _shown(replay, viewer, directory, event)
     judged = replay.judged.get(event.seq)
     fate = replay.line.fates.get(event.seq)

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from events.envelope import Event
 from events.problems import Place, Problem
 from events.session import SESSION
 from projections.replay import Replay
@@ -43,12 +44,14 @@ def listed(desk: Desk, wanted: Wanted, limit: int) -> tuple[list[Json], int]:
 
 
 def _fits(desk: Desk, session_id: str, wanted: Wanted) -> bool:
-    """Looks at the first line as it was logged."""
     if wanted == Wanted(open=wanted.open):
         return True
     opened = next(iter(desk.log.read(session_id)), None)
-    if opened is None:
-        return False
+    return opened is not None and fits(opened, wanted)
+
+
+def fits(opened: Event, wanted: Wanted) -> bool:
+    """Whether a session passes the filters, but for ``open``, by its first line as it was logged."""
     data = opened.data
     played = str((data.get("played_on") or {}).get("date") or opened.recorded_at)
     people = {each.get("person") for each in data.get("seats", ())}

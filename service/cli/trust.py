@@ -10,11 +10,12 @@ from typing import TYPE_CHECKING
 
 from events.log.contract import Damage, EventLog
 from events.problems import Problem
-from service.cli.desk import OWNER, Desk, desk
+from service.cli.desk import Desk, desk
 from service.cli.faults import BAD_INPUT
 from service.cli.settings import Lang, Settings
 from service.cli.shapes import Json, problem_json
 from service.cli.texts import counted, text
+from service.owning import OWNER
 
 if TYPE_CHECKING:
     from events.trust.backup import Manifest

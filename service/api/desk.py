@@ -1,0 +1,107 @@
+"""What the API works with: the own log, its directory and the one recorder, opened when first needed."""
+
+from __future__ import annotations
+
+from contextlib import ExitStack
+from functools import cached_property
+from threading import Lock
+from typing import TYPE_CHECKING
+
+from events.directory import Directory
+from events.log.contract import EventLog
+from events.problems import Place, Problem
+from events.vocabulary import Data
+from service.home import Home
+from service.owning import owner
+from service.recorder import Recorder
+
+if TYPE_CHECKING:
+    from projections.ledger import Ledger
+
+KEPT = 256
+"""Sessions whose replays are kept."""
+
+
+class Desk:
+    """One log of the own folder. Safe to use from several threads."""
+
+    def __init__(self, home: Home, log: EventLog | None = None, directory: Directory | None = None) -> None:
+        """``log``, ``directory``: others than those of the folder."""
+        self.home = home
+        self._given = (log, directory)
+        self._lock = Lock()
+        self._closing = ExitStack()
+        self._opened: tuple[EventLog, Directory, Recorder] | None = None
+
+    @property
+    def log(self) -> EventLog:
+        """The log. Raises Problem where it cannot be opened."""
+        return self._all()[0]
+
+    @property
+    def directory(self) -> Directory:
+        """People and free text."""
+        return self._all()[1]
+
+    @property
+    def recorder(self) -> Recorder:
+        """The way in for new lines."""
+        return self._all()[2]
+
+    def _all(self) -> tuple[EventLog, Directory, Recorder]:
+        if self._opened is None:
+            with self._lock:
+                if self._opened is None:
+                    self._opened = self._open()
+        return self._opened
+
+    def _open(self) -> tuple[EventLog, Directory, Recorder]:
+        log, directory = self._given
+        ledger: Ledger | None = None
+        if log is None:
+            log = self.home.own.log()
+            self._closing.callback(log.close)
+            ledger = self._closing.enter_context(self.home.own.witnessing())
+        if directory is None:
+            directory = self.home.own.directory()
+            self._closing.callback(directory.close)
+        return log, directory, Recorder(log, directory, ledger=ledger, sessions=KEPT)
+
+    # --- people
+
+    @cached_property
+    def owner(self) -> str:
+        """The person whose lines they are when nobody is named."""
+        return owner(self.home.root, self.directory, "owner")
+
+    def author(self, named: str | None, person: str | None) -> str:
+        """The person id of who writes: the one named, that of the token, or the owner. Raises Problem ``person``."""
+        if named is not None and self.directory.name(named) is None:
+            raise Problem("person", f"no person {named[:60]!r}", place=Place(field="recorder"))
+        return named or person or self.owner
+
+    def person(self, name: str) -> tuple[str, bool]:
+        """(the person of that name, whether it was made now). Raises Problem ``person`` where several have it."""
+        found = self.directory.find(name)
+        if len(found) > 1:
+            raise Problem("person", f"{len(found)} people have this name", candidates=tuple(found))
+        return (found[0], False) if found else (self.directory.add_person(name), True)
+
+    def with_people(self, opened: Data) -> Data:
+        """The fields of ``opened`` with person ids where its seats have names. Raises Problem ``person``."""
+        seats = opened.get("seats")
+        if not isinstance(seats, list):
+            return opened
+        return {**opened, "seats": [self._seated(each) for each in seats]}
+
+    def _seated(self, seat: object) -> object:
+        if not isinstance(seat, dict) or not isinstance(seat.get("name"), str):
+            return seat
+        rest = {key: value for key, value in seat.items() if key != "name"}
+        return {**rest, "person": self.person(seat["name"])[0]}
+
+    def close(self) -> None:
+        """Closes what was opened."""
+        with self._lock:
+            self._closing.close()
+            self._opened = None
