@@ -27,7 +27,8 @@ Reading commands show the demo log while your own log is empty; writing commands
 | exit code | meaning |
 |---|---|
 | 0 | fine |
-| 1 | breaches that stand (`audit`), lines that a referee refused (`log`), nothing that helps (`mend`), damage (`verify`), lines lost (`doctor`) |
+| 1 | breaches that stand (`audit`), lines that a referee refused (`log`), no repair (`mend`), \
+damage (`verify`), lines lost (`doctor`) |
 | 2 | bad input, or a place that cannot be read or written: one line on standard error says what, where and what to do |
 | 3 | a fault of Kronika's own: one line says where a report file lies |
 | 130 | stopped with Ctrl-C; every line that was confirmed is in the log |
