@@ -1,0 +1,130 @@
+"""One step of a move that is being entered: the open field, its keypad, and what is known of the keys."""
+
+from __future__ import annotations
+
+import copy
+import json
+from collections.abc import Iterator, Sequence
+from typing import Any, Final
+
+from events.vocabulary import Data
+from projections.keypads.contract import Reached, plain_path
+from projections.keypads.games import keypads
+from projections.keypads.schemas import shapes
+from projections.rules.contract import COMPLETE, Candidate, Choice, Viewer
+from projections.table import Table
+
+ENDED: Final = "ended"
+"""The key of a partial move that names the lists which were closed early."""
+_FARTHEST: Final = 40
+
+
+def token(value: Any) -> str:
+    """What names a value among the keys: the word itself, or its JSON."""
+    return (
+        value
+        if isinstance(value, str)
+        else json.dumps(value, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+    )
+
+
+def step(table: Table, partial: Data, viewer: Viewer, lang: str) -> Data:
+    """The next open field: ``{"field": path | None, "may_stop", "keypad": name | None, "candidates": [{"value",
+    "label", "likelihood", "possible"}]}``. ``partial`` may have ``ended`` (:data:`ENDED`). ``field`` None: complete."""
+    found = next_choice(table, partial, viewer)
+    type_ = str(partial.get("type"))
+    return {
+        "field": found.field,
+        "may_stop": found.may_stop,
+        "keypad": pad_name(table, type_, found.field) if found.field is not None else None,
+        "candidates": [_candidate(each, lang) for each in found.candidates],
+    }
+
+
+def _candidate(each: Candidate, lang: str) -> Data:
+    label = each.label.get(lang) or str(each.value)
+    odds = round(each.likelihood, 4) if each.likelihood is not None else None
+    return {"value": each.value, "label": label, "likelihood": odds, "possible": each.possible}
+
+
+def pad_name(table: Table, type_: str, path: str) -> str:
+    """The name of the keypad of a field: the game's, else ``type.field``, which the kit makes from the schema."""
+    return keypads(table.rules.game).pad(type_, path) or f"{type_}.{path.split('.')[0]}"
+
+
+def next_choice(table: Table, partial: Data, viewer: Viewer) -> Choice:
+    """The next open field as the rules say, lists that were closed early passed over."""
+    own = keypads(table.rules.game)
+    ended: Sequence[str] = partial.get(ENDED) or ()
+    given = {key: value for key, value in partial.items() if key != ENDED}
+    found = table.choices(given, viewer)
+    for path in ended:
+        if found.field is None or plain_path(found.field) != plain_path(path):
+            continue
+        found = own.ended(table, given, path, viewer) or _passed(table, given, path, viewer)
+    return found
+
+
+def _passed(table: Table, given: Data, path: str, viewer: Viewer) -> Choice:
+    """A list has ended once a later field stands in the move: the first that lets the rules go on."""
+    names = [each.name for each in shapes(table.rules.game, str(given.get("type")))]
+    base = path.split(".")[0]
+    for name in names[names.index(base) + 1 :] if base in names else ():
+        if name not in given:
+            found = table.choices({**given, name: None}, viewer)
+            if found.field is None or plain_path(found.field) != plain_path(path):
+                return found
+    return COMPLETE
+
+
+def put(partial: Data, path: str, value: Any) -> Data:
+    """A copy of a partial move with a value at a dotted path; a position behind the end makes a list longer."""
+    made = copy.deepcopy(partial)
+    at: Any = made
+    parts = path.split(".")
+    for part, following in zip(parts, [*parts[1:], None], strict=True):
+        fresh: Any = value if following is None else [] if following == "0" else {}
+        if isinstance(at, list):
+            index = int(part)
+            if index == len(at):
+                at.append(fresh)
+            elif following is None:
+                at[index] = value
+            at = at[index]
+        else:
+            if following is None or at.get(part) is None:
+                at[part] = fresh
+            at = at[part]
+    return made
+
+
+def reached(table: Table, partial: Data, viewer: Viewer) -> Reached:
+    """How many values the keypad of the open field takes, and whether the line is complete then. A list of a decision
+    that may end early takes as many as the player likes."""
+    first = next_choice(table, partial, viewer)
+    if first.field is None:
+        return Reached(0, True)
+    base = plain_path(first.field)
+    many = base != first.field
+    decision = table.vocabulary.types[str(partial["type"])].nature != "observation"
+    for count, (found, made) in enumerate(_walk(table, partial, viewer)):
+        if found.field is None or plain_path(found.field) != base:
+            return Reached(count, found.field is None)
+        if many and decision and found.may_stop and count:
+            return Reached()
+        if count >= _FARTHEST or made is None:
+            return Reached()
+    return Reached()
+
+
+def _walk(table: Table, partial: Data, viewer: Viewer) -> Iterator[tuple[Choice, Data | None]]:
+    """The open field again and again, the likeliest value put in each time."""
+    made = partial
+    while True:
+        found = next_choice(table, made, viewer)
+        if found.field is None or not found.candidates:
+            yield found, None
+            return
+        yield found, made
+        best = max(found.candidates, key=lambda each: (each.possible, each.likelihood or 0.0))
+        made = put(made, found.field, best.value)
