@@ -1,9 +1,12 @@
-"""``python -m tests.mutants [GAME …] [--share N/M] [--only TEXT] [--jobs J] [--at-least 95]
-[--scenarios DIR]``.
+"""``python -m tests.mutants [GAME …] [--sample N] [--share N/M] [--only TEXT] [--jobs J]
+[--at-least 95] [--scenarios DIR]``.
 
 Changes one thing at a time in the rules of a game (a statement dropped, a comparison or bound moved by one, a boolean
 swapped, an element removed) and runs the game's scenarios, golden playthroughs, some random games and its own tests up
 to the first that fails. What survives is listed with its place.
+
+Of a whole game ``--at-least`` percent must be killed. A sample or a share cannot tell 95 % from 92 %: it fails only where
+so many survive that a game of ``--at-least`` percent would show it in fewer than one of a thousand samples.
 
 ``tests/games/GAME/equivalent_mutants.yaml`` names mutants that change nothing a game can show,
 ``- {mutant: "<the text printed here>", reason: …}``, and whole files that hold no rules,
@@ -26,6 +29,7 @@ from projections.rules.catalogue import catalogue
 from tests.mutants.checks import TESTS, checks
 from tests.mutants.mutating import Mutant, mutants
 from tests.mutants.running import Run, UnsoundError, Verdict
+from tests.mutants.sampling import most_alive, most_alive_by_chance, sample
 from tests.scenarios.pack import HERE
 
 
@@ -74,6 +78,9 @@ def main(argv: list[str] | None = None) -> int:
     )
     parser.add_argument("game", nargs="*", help="default: all")
     parser.add_argument(
+        "--sample", type=int, metavar="N", help="only N mutants a game, the same ones whatever else changes"
+    )
+    parser.add_argument(
         "--share", default="1/1", metavar="N/M", help="only every M-th mutant, from the N-th on"
     )
     parser.add_argument("--only", default="", metavar="TEXT", help="only mutants whose text has this")
@@ -94,7 +101,10 @@ def run(game: str, args: argparse.Namespace) -> int:
     part, _, parts = args.share.partition("/")
     found = [each for each in found if each.text not in same and each.path.name not in files]
     wanted = [each for each in found if args.only in each.text]
+    asked = len(wanted)
     wanted = wanted[int(part) - 1 :: int(parts or 1)]
+    if args.sample is not None:
+        wanted = sample(wanted, args.sample)
     if args.list:
         print("\n".join(f"{each.line:>5} {each.text}" for each in wanted))
         return 0
@@ -107,7 +117,11 @@ def run(game: str, args: argparse.Namespace) -> int:
     except UnsoundError as error:
         print(error)
         return 1
-    return report(game, wanted, unknown, verdicts, args.at_least)
+    if len(wanted) == asked:
+        return report(game, unknown, verdicts, most_alive(asked, args.at_least))
+    most = most_alive_by_chance(len(wanted), args.at_least)
+    print(f"{game}: {len(wanted)} of {asked}; up to {most} alive are chance in a game of {args.at_least:g} %")
+    return report(game, unknown, verdicts, most)
 
 
 class Progress:
@@ -130,8 +144,8 @@ class Progress:
         print(text.ljust(60), end=end, file=sys.stderr, flush=True)
 
 
-def report(game: str, wanted: list[Mutant], unknown: list[str], verdicts: list[Verdict], least: float) -> int:
-    """Prints the outcome; gives the exit code."""
+def report(game: str, unknown: list[str], verdicts: list[Verdict], most: int) -> int:
+    """Prints the outcome; gives the exit code. ``most``: how many may live."""
     alive = sorted(
         (each for each in verdicts if each.killer is None),
         key=lambda each: (str(each.mutant.path), each.mutant.line),
@@ -143,13 +157,14 @@ def report(game: str, wanted: list[Mutant], unknown: list[str], verdicts: list[V
         print(f"{each.mutant.path}:{each.mutant.line}  {each.mutant.text}{reached}")
     for text in unknown:
         print(f"equivalent_mutants.yaml names a mutant that is none: {text}")
-    killed = len(wanted) - len(alive)
-    share = 100 * killed / max(1, len(wanted))
-    seconds = sum(each.seconds for each in verdicts) / max(1, len(verdicts))
+    wanted = len(verdicts)
+    killed = wanted - len(alive)
+    share = 100 * killed / max(1, wanted)
+    seconds = sum(each.seconds for each in verdicts) / max(1, wanted)
     slow, dead = (sum(each.killer == how for each in verdicts) for how in ("timeout", "death"))
     ends = f"{slow} by timeout, {dead} by death"
-    print(f"{game}: {killed} of {len(wanted)} killed, {share:.1f} %, {ends}, {seconds:.2f} s each")
-    return 0 if share >= least and not unknown else 1
+    print(f"{game}: {killed} of {wanted} killed, {share:.1f} %, {ends}, {seconds:.2f} s each")
+    return 0 if len(alive) <= most and not unknown else 1
 
 
 if __name__ == "__main__":

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import math
 import os
 import signal
 import subprocess
@@ -15,6 +16,7 @@ from tests.mutants.__main__ import report
 from tests.mutants.forking import Job, children, in_child
 from tests.mutants.mutating import mutants
 from tests.mutants.running import Verdict
+from tests.mutants.sampling import most_alive, most_alive_by_chance, sample
 from tests.toy.installing import ROOMS, SCENARIOS
 
 ROOT = Path(__file__).parents[2]
@@ -88,10 +90,45 @@ def test_bounds_and_effects_of_the_toy_are_seen_and_survivors_listed() -> None:
 def test_survivors_and_unknown_equivalents_fail_the_run(capsys: pytest.CaptureFixture[str]) -> None:
     (mutant,) = mutants(Path(__file__).parent / "rooms/projections/rules/games/toy/checking.py", "toy")[1][:1]
     alive, dead = Verdict(mutant, None, 0.1, 3), Verdict(mutant, "TOY-01", 0.1, 3)
-    assert report("toy", [mutant] * 20, [], [alive, *[dead] * 19], 95) == 0
-    assert report("toy", [mutant] * 20, [], [alive, alive, *[dead] * 18], 95) == 1
-    assert report("toy", [mutant], ["gone"], [dead], 95) == 1
+    assert report("toy", [], [alive, *[dead] * 19], most=1) == 0
+    assert report("toy", [], [alive, alive, *[dead] * 18], most=1) == 1
+    assert report("toy", ["gone"], [dead], most=0) == 1
     assert "toy: 19 of 20 killed, 95.0 %" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("number", "percent", "most"),
+    [(20, 95, 1), (19, 95, 0), (100, 95, 5), (99, 97.5, 2), (7, 0, 7), (0, 95, 0)],
+)
+def test_of_a_whole_game_so_many_may_live(number: int, percent: float, most: int) -> None:
+    assert most_alive(number, percent) == most
+
+
+def test_a_sample_fails_only_beyond_chance() -> None:
+    # of 36 mutants, each alive with 5 %, 8 or more are so in 0.04 % of all samples, 7 or more in 0.2 %
+    assert most_alive_by_chance(36, 95) == 7
+    assert most_alive_by_chance(36, 100) == 0
+    assert [most_alive_by_chance(number, 95) for number in (0, 1, 2, 10)] == [0, 1, 2, 4]
+    for number in (20, 36, 39, 90):
+        most = most_alive_by_chance(number, 95)
+        tails = [
+            1 - sum(math.comb(number, k) * 0.05**k * 0.95 ** (number - k) for k in range(top + 1))
+            for top in (most - 1, most)
+        ]
+        assert tails[0] >= 0.001 > tails[1]
+
+
+def test_a_sample_stays_what_it_was_when_something_else_changes(tmp_path: Path) -> None:
+    path = tmp_path / "some.py"
+    path.write_text(SOURCE)
+    _, found = mutants(path, "some")
+    chosen = [each.text for each in sample(found, 5)]
+    assert len(chosen) == 5
+    assert chosen == [each.text for each in found if each.text in chosen]
+    path.write_text(SOURCE.replace("g(x)", "h(x)\n        k(x)"))
+    again = [each.text for each in sample(mutants(path, "some")[1], 5)]
+    assert len(set(again) & set(chosen)) >= 3  # only what is new and chosen itself takes a place
+    assert [each.text for each in sample(found, 99)] == [each.text for each in found]
 
 
 def test_a_child_that_hangs_or_dies_is_told_apart_from_one_that_ends() -> None:
