@@ -5,8 +5,8 @@ Changes one thing at a time in the rules of a game (a statement dropped, a compa
 swapped, an element removed) and runs the game's scenarios, golden playthroughs, some random games and its own tests up
 to the first that fails. What survives is listed with its place.
 
-Of a whole game ``--at-least`` percent must be killed. A sample or a share cannot tell 95 % from 92 %: it fails only where
-so many survive that a game of ``--at-least`` percent would show it in fewer than one of a thousand samples.
+Of a whole game ``--at-least`` percent must be killed. A sample or a share cannot tell 95 % from 92 %: it fails only
+where so many survive that a game of ``--at-least`` percent would show it in fewer than one of a thousand samples.
 
 ``tests/games/GAME/equivalent_mutants.yaml`` names mutants that change nothing a game can show,
 ``- {mutant: "<the text printed here>", reason: …}``, and whole files that hold no rules,
