@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from copy import deepcopy
 from random import Random
 from typing import Any
 
@@ -144,6 +145,22 @@ def copies(table: Table) -> Iterator[str]:
         _scribble(document)
         if json.dumps(table.document(who)) != text:
             yield f"the document of {who} is no fresh copy"
+
+
+class Held:
+    """A state through dump and load, and a dump: they stay what they are while the table goes on."""
+
+    def __init__(self, table: Table) -> None:
+        self.rules, self.dump = table.rules, table.rules.dump(table.state)
+        self.state = self.rules.load(self.dump)
+        self.was = deepcopy(self.dump)
+
+    def changed(self) -> Iterator[str]:
+        """What went along with the table."""
+        if self.dump != self.was:
+            yield "a dump of the state changed when the table went on"
+        elif self.rules.dump(self.state) != self.was:
+            yield "a loaded state changed when the table went on"
 
 
 def _scribble(value: Any) -> None:

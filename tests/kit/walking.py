@@ -39,6 +39,7 @@ def _broken(
     random = Random(seed)
     limit = hooks.steps(game)
     keep, kept = hooks.conserved(game), dict[str, int]()
+    held = laws.Held(table)
     for played in random_game:
         lines.append(played)
         yield list(_cheap(table, played))
@@ -51,7 +52,9 @@ def _broken(
             ]
             kept = now
         if (len(lines) + seed) % every == 0 and (limit is None or len(lines) <= limit):
-            yield _all(table, random_game.seq + 1, random)
+            yield [*held.changed(), *_all(table, random_game.seq + 1, random)]
+            held = laws.Held(table)
+    yield list(held.changed())
     if random_game.seq > random_game.limit:
         yield [f"no end after {random_game.seq} lines"]
     if end:

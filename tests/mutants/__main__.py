@@ -83,7 +83,9 @@ def main(argv: list[str] | None = None) -> int:
     parser.add_argument(
         "--share", default="1/1", metavar="N/M", help="only every M-th mutant, from the N-th on"
     )
-    parser.add_argument("--only", default="", metavar="TEXT", help="only mutants whose text has this")
+    parser.add_argument(
+        "--only", action="append", metavar="TEXT", help="only mutants whose text has this (or one of these)"
+    )
     parser.add_argument("--jobs", type=int, default=1)
     parser.add_argument("--at-least", type=float, default=95.0, metavar="PERCENT")
     parser.add_argument("--scenarios", type=Path, default=HERE, metavar="DIR")
@@ -100,7 +102,7 @@ def run(game: str, args: argparse.Namespace) -> int:
     unknown = sorted([*(same - {each.text for each in found}), *(files - {each.path.name for each in found})])
     part, _, parts = args.share.partition("/")
     found = [each for each in found if each.text not in same and each.path.name not in files]
-    wanted = [each for each in found if args.only in each.text]
+    wanted = [each for each in found if any(text in each.text for text in args.only or [""])]
     asked = len(wanted)
     wanted = wanted[int(part) - 1 :: int(parts or 1)]
     if args.sample is not None:
@@ -133,7 +135,9 @@ class Progress:
 
     def __call__(self, verdict: Verdict) -> None:
         self.done += 1
-        self.alive += verdict.killer is None
+        if verdict.killer is None:
+            self.alive += 1
+            print(f"alive: {place(verdict)}", flush=True)
         now = time.monotonic()
         if now - self.shown < 2 and self.done < self.wanted:
             return
@@ -142,6 +146,12 @@ class Progress:
         text = f"{self.done}/{self.wanted}, {self.alive} alive, {rate:.1f}/s, {left:.0f} s left"
         end = "\r" if sys.stderr.isatty() and self.done < self.wanted else "\n"
         print(text.ljust(60), end=end, file=sys.stderr, flush=True)
+
+
+def place(verdict: Verdict) -> str:
+    """Where a survivor is, and what it changes."""
+    reached = "" if verdict.checks else "  (no check calls it)"
+    return f"{verdict.mutant.path}:{verdict.mutant.line}  {verdict.mutant.text}{reached}"
 
 
 def report(game: str, unknown: list[str], verdicts: list[Verdict], most: int) -> int:
@@ -153,8 +163,7 @@ def report(game: str, unknown: list[str], verdicts: list[Verdict], most: int) ->
     if alive:
         print(f"\n{game}: alive")
     for each in alive:
-        reached = "" if each.checks else "  (no check calls it)"
-        print(f"{each.mutant.path}:{each.mutant.line}  {each.mutant.text}{reached}")
+        print(place(each))
     for text in unknown:
         print(f"equivalent_mutants.yaml names a mutant that is none: {text}")
     wanted = len(verdicts)

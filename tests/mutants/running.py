@@ -2,8 +2,8 @@
 
 They are forked from one process that has imported the game and collected its tests: a child exchanges the function's
 code, or the constant or table outside functions, and runs the checks that call the function (or all). Where nothing can
-be exchanged, or a mutant outside functions survives, the child is forked from a process that has not imported the game,
-and imports the mutant.
+be exchanged, where no check calls the function (it may be called while the game is imported), or where a mutant outside
+functions survives, the child is forked from a process that has not imported the game, and imports the mutant.
 """
 
 from __future__ import annotations
@@ -175,7 +175,7 @@ class _Warm:
                 if mutant.firsts
                 else living.exchange_data(mutant, tree, package)
             )
-            return first_failure(some) if done or not some else UNCHANGED
+            return first_failure(some) if done and some else UNCHANGED
 
         for verdict in self.whole.run(self.wanted, Order(found, base.result), work):
             survived_outside = verdict.killer is None and not verdict.mutant.firsts

@@ -217,6 +217,7 @@ def test_a_restate_that_changes_something_is_one_remark() -> None:
     board.do(restate(outbreaks=4, player_deck_left=3, supply__blue=20))
     assert board.of("remark") == ["PAN-AUD-COUNT"]
     assert board.first().fields == {"zone": "outbreaks", "n": 4, "m": 2}
+    assert board.first().proof == {"outbreaks": 2}
     board.do(restate(hands__s1=["cairo", "lima"]))
     assert board.of("remark") == ["PAN-AUD-COUNT"]
 

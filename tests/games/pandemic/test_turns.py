@@ -82,6 +82,42 @@ def test_only_the_active_seat_acts() -> None:
     assert board.first().fields == {"active": "s1", "player": "s3"}
 
 
+OF_THE_STEP_OF_ACTIONS: list[dict[str, object]] = [
+    {"type": "drive", "to": "chicago"},
+    {"type": "direct_flight", "to": "lima"},
+    {"type": "charter_flight", "to": "lima"},
+    {"type": "shuttle_flight", "to": "cairo"},
+    {"type": "build_station"},
+    {"type": "treat", "colour": "blue"},
+    {"type": "share", "giver": "s1", "receiver": "s2", "card": "atlanta"},
+    {"type": "cure", "colour": "blue", "cards": ["paris", "essen", "milan", "london"]},
+    {"type": "ops_flight", "to": "lima", "card": "paris"},
+    {"type": "dispatch", "pawn": "s2", "to": "cairo"},
+    {"type": "contingency_take", "event": "airlift"},
+    {"type": "end_actions"},
+]
+"""A line of each type that belongs to the step of the actions."""
+
+
+@pytest.mark.parametrize("line", OF_THE_STEP_OF_ACTIONS, ids=lambda line: line["type"])
+def test_every_action_belongs_to_its_seat_and_its_step(line: dict[str, object]) -> None:
+    """The tables of places and turns in the rules: another seat, the steps behind, a hand above the limit, the end."""
+    mine, theirs = {**line, "player": "s1"}, {**line, "player": "s3"}
+    seven = {"hand": SEVEN}
+    for given, said, rule in (
+        ({}, theirs, "TURN-ACTOR"),
+        ({"phase": "draw"}, theirs, "TURN-ACTOR"),
+        ({"phase": "draw"}, {**line, "player": "s2"}, "DUE-MISSING"),
+        ({"phase": "draw"}, mine, "TURN-FOUR"),
+        ({"phase": "epidemic"}, mine, "TURN-PHASE"),
+        ({"phase": "infect"}, mine, "TURN-PHASE"),
+        ({"s2": {"hand": [*seven["hand"], "cairo"]}}, mine, "HAND-LIMIT"),
+        ({"outbreaks": 8, "phase": "over", "status": "lost", "loss_reason": "outbreaks"}, mine, "END-OVER"),
+    ):
+        board = three(mode="referee", **given)
+        assert board.do(said) == [f"PAN-{rule}"], (given, said)
+
+
 @pytest.mark.breaks("PAN-DUE-MISSING")
 @pytest.mark.keeps("PAN-DUE-MISSING")
 @pytest.mark.parametrize(

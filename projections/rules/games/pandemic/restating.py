@@ -161,8 +161,8 @@ def _pull(deck: Deck, card: City) -> None:
 def _resize(deck: Deck, size: int) -> None:
     """The deck has another size than its layers: cards are missing on top, or there are more at the bottom."""
     more = size - deck.size()
-    if more > 0 and deck.layers:
-        deck.layers[-1].count += more
+    if deck.layers:
+        deck.layers[-1].count += max(0, more)
     for layer in list(deck.layers):
         fewer = min(layer.count, max(0, -more))
         layer.count -= fewer

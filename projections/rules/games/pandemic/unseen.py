@@ -19,19 +19,15 @@ Extra = dict[tuple[City, Colour], int]
 def unseen_infection(state: State, candidates: Sequence[City], amount: int, out: Outcomes) -> None:
     """A card that may be any of the candidates was turned; it lays 1 cube, or 3 for an epidemic."""
     open_ = [city for city in candidates if prevented(state, city, COLOUR[city]) is None]
-    extra: Extra = {}
-    burst = False
-    for city in open_:
-        colour = COLOUR[city]
-        extra[city, colour] = max(amount, extra.get((city, colour), 0))
-        if _most(state, city, colour) + amount > FULL:
-            burst = True
-            _spread(state, city, colour, extra)
+    extra: Extra = {(city, COLOUR[city]): amount for city in open_}
+    full = [city for city in open_ if _most(state, city, COLOUR[city]) + amount > FULL]
+    for city in full:
+        _spread(state, city, COLOUR[city], extra)
     for (city, colour), cubes in extra.items():
         held = state.may_hold.setdefault(city, {})
         held[colour] = min(FULL, held.get(colour, 0) + cubes)
     state.unknown_infections += 1
-    state.unknown_outbreaks = state.unknown_outbreaks or burst
+    state.unknown_outbreaks = state.unknown_outbreaks or bool(full)
     found = {COLOUR[city] for city in open_} | set(state.unknown_colours)
     state.unknown_colours = sorted(found)
     out.append(Outcome("unseen_infection", None, amount, {"cities": list(open_)}))
