@@ -30,13 +30,15 @@ FOLDER = Path(__file__).parent
 
 @dataclass(frozen=True)
 class Course:
-    """How a playthrough comes about: a random legal game of so many seats, or a mangled one in scribe mode."""
+    """How a playthrough comes about: a random legal game of so many seats, or a mangled one in scribe mode. The first
+    ``full`` lines are told with all that everybody sees, the others with what came of them."""
 
     name: str
     seed: int
     seats: int
     mangled: bool
-    lines: int = 70
+    full: int = 70
+    lines: int = 400
 
     def play(self, game: str) -> Iterator[str]:
         """The text, line by line."""
@@ -48,7 +50,7 @@ class Course:
             lines = mangled(lines, seats, Random(self.seed))
         yield f"# {game}, {self.name}: {self.seats} seats, {opened['mode']} mode"
         yield f"opened {_json(opened)}"
-        yield from told(game, opened, lines)
+        yield from told(game, opened, lines, self.full)
 
 
 def courses(game: str) -> list[Course]:
@@ -58,11 +60,12 @@ def courses(game: str) -> list[Course]:
         Course("legal-few", 1, least, mangled=False),
         Course("legal-many", 2, most, mangled=False),
         Course("mangled", 3, most, mangled=True),
+        Course("mangled-few", 4, least, mangled=True, full=20),
     ]
 
 
-def told(game: str, opened: Data, lines: list[Data]) -> Iterator[str]:
-    """A session entered line by line."""
+def told(game: str, opened: Data, lines: list[Data], full: int) -> Iterator[str]:
+    """A session entered line by line; what everybody sees is told behind the first ``full`` of them."""
     line, _ = opening(opened)
     table = Table.begin(rules(game), judging.opened(Entry(1, 1, "opened", 1, line.data)))
     seen: dict[str, dict[str, str]] = {}
@@ -92,7 +95,9 @@ def told(game: str, opened: Data, lines: list[Data]) -> Iterator[str]:
             said = sentence(finding, catalogue(game)[finding.rule], "en", table.rules.name)
             private = f" private {_json(finding.private)}" if finding.private else ""
             yield f"   {finding.severity} {finding.rule}{cause}{private}: {said}"
-        yield from _stand(table, seen)
+            if finding.proof:
+                yield f"      proof {_json(plain(finding.proof))}"
+        yield from _stand(table, seen) if seq <= full else _briefly(table)
     yield "\n== the end"
     yield f"   result {_json(plain_result(table))}"
     for path, text in flat(table.document(LOG)).items():
@@ -109,6 +114,11 @@ def plain_result(table: Table) -> Data:
         "winners": list(result.winners),
         "scores": scores,
     }
+
+
+def _briefly(table: Table) -> Iterator[str]:
+    yield f"   due {_json(table.due(LOG))}"
+    yield f"   digest {table.digest()[:20]}"
 
 
 def _stand(table: Table, seen: dict[str, dict[str, str]]) -> Iterator[str]:

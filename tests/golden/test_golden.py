@@ -11,7 +11,7 @@ from projections.rules.games import games
 from tests.golden.playthrough import FOLDER, Course, courses
 
 
-@pytest.mark.parametrize("course", ["legal-few", "legal-many", "mangled"])
+@pytest.mark.parametrize("course", ["legal-few", "legal-many", "mangled", "mangled-few"])
 @pytest.mark.parametrize("game", games())
 def test_the_golden_playthrough_is_what_is_played_today(
     game: str, course: str, request: pytest.FixtureRequest

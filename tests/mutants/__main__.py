@@ -137,7 +137,7 @@ class Progress:
         self.done += 1
         if verdict.killer is None:
             self.alive += 1
-            print(f"alive: {place(verdict)}", flush=True)
+            print(f"alive: {place(verdict)}", file=sys.stderr, flush=True)
         now = time.monotonic()
         if now - self.shown < 2 and self.done < self.wanted:
             return

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from _pytest.runner import runtestprotocol
 
-from tests.golden.playthrough import FOLDER, courses
+from tests.golden.playthrough import FOLDER, Course, courses
 from tests.golden.test_golden import compare
 from tests.kit.breaking import broken
 from tests.kit.walking import walk
@@ -44,8 +44,7 @@ def checks(game: str, folder: Path = HERE, golden: Path = FOLDER) -> list[Check]
         for pack in packs(folder, game)
         for scenario in pack.scenarios()
     ]
-    names = ("legal-few", "legal-many", "mangled")
-    found += [Check(f"golden {name}", partial(_golden, game, name, golden)) for name in names]
+    found += [Check(f"golden {each.name}", partial(_golden, game, each, golden)) for each in courses(game)]
     for seed in range(3):
         found.append(Check(f"random game {seed}", partial(_walk, game, seed)))
         found.append(Check(f"mangled game {seed}", partial(_mangle, game, seed)))
@@ -74,7 +73,6 @@ def _mangle(game: str, seed: int) -> None:
     broken(game, seed)
 
 
-def _golden(game: str, name: str, golden: Path) -> None:
-    if (golden / game / f"{name}.txt").is_file():
-        (course,) = [each for each in courses(game) if each.name == name]
+def _golden(game: str, course: Course, golden: Path) -> None:
+    if (golden / game / f"{course.name}.txt").is_file():
         compare(game, course, golden / game, update=False)
