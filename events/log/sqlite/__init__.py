@@ -40,6 +40,7 @@ class SqliteLog:
         self._readers = Readers(self.path, kind, readonly=readonly)
         try:
             self._id = self._own_id()
+            self._follows = self._is_following()
         except BaseException:
             self.close()
             raise
@@ -50,6 +51,11 @@ class SqliteLog:
         if row is None:
             raise Problem("damaged", "the log has lost its id", place=Place(source=str(self.path)))
         return str(row[0])
+
+    def _is_following(self) -> bool:
+        with self._readers.lend() as connection:
+            query = "SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = 'league'"
+            return connection.execute(query).fetchone() is not None
 
     def append(
         self, session_id: str, drafts: Sequence[Draft], expected_seq: int
@@ -62,6 +68,11 @@ class SqliteLog:
     def _writing(self) -> Writer:
         if self._writer is None:
             raise Problem("readonly", "the log is read-only", place=Place(source=str(self.path)))
+        if self._follows:
+            hint = "new lines go in through the kafka:// address"
+            raise Problem(
+                "readonly", "this log follows a league", place=Place(source=str(self.path)), hint=hint
+            )
         return self._writer
 
     def read(self, session_id: str, after: int = 0) -> list[Event]:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import contextlib
 import sqlite3
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from events.log.contract import Appended
@@ -29,13 +29,19 @@ class Transactions:
         self._execute = connection.cursor().execute
         self._heads = Heads(connection.cursor())
 
-    def run(self, jobs: Sequence[Job], *, careful: bool = False) -> None:
+    def run(
+        self, jobs: Sequence[Job], *, careful: bool = False, also: Callable[[int], None] | None = None
+    ) -> None:
         """Leaves in each job its outcome, or the Problem it has by itself. Raises sqlite3.Error where nothing at all
-        was stored; without ``careful`` also IntegrityError for an id that is there already."""
+        was stored; without ``careful`` also IntegrityError for an id that is there already. ``also`` stores more in the
+        same transaction; it is told the position before the first of the new lines."""
         try:
             self._execute("BEGIN IMMEDIATE")
             self._heads.look(careful=careful)
+            position = self._heads.position
             self._store([(session, lines) for job in jobs for session, lines in self._decided(job)])
+            if also is not None:
+                also(position)
             self._execute("COMMIT")
         except BaseException:
             self._heads.forget()
