@@ -7,9 +7,12 @@ on the new head. Referee mode refuses an illegal decision and asks an impossible
 from __future__ import annotations
 
 import datetime
+import random
+import time
 import uuid
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from itertools import count
 from typing import Any, Final
 
 from events.directory import Directory
@@ -31,8 +34,8 @@ from service.opening import opening
 from service.repeating import first_outcome, same_line, taken
 from service.witness import Witness
 
-ATTEMPTS: Final = 8
-"""How often lines are judged again when somebody else was first."""
+PATIENCE: Final = 60.0
+"""Seconds for which lines are judged again on the new head when somebody else was first."""
 
 
 class Recorder:
@@ -49,11 +52,13 @@ class Recorder:
         new_id: Callable[[], str] = lambda: uuid.uuid4().hex,
         sessions: int = 64,
         ignored: frozenset[str] = NONE,
+        patience: float = PATIENCE,
     ) -> None:
         self._log = log
         self._directory = directory
         self._clock = clock
         self._new_id = new_id
+        self._patience = patience
         self._cache = Cache(log, sessions, ignored, Witness(ledger))
 
     @contextmanager
@@ -127,10 +132,11 @@ class Recorder:
     ) -> Recorded | Refused | Conflict:
         """Records hand-written lines, all or none.
 
-        ``expected_seq``: the head that the sender knows; without it the lines are judged on the head as it is. ``late``
-        sets that mark; nothing that comes late is refused. ``table_time``: the device's time, of all lines or of each.
-        The same ``event_ids`` with the same lines give the first outcome again. Raises Problem for bad input, which is
-        no line of the log.
+        ``expected_seq``: the head that the sender knows; without it the lines are judged on the head as it is, again
+        and again while others are faster, and only after ``patience`` is it a Conflict. ``late`` sets that mark;
+        nothing that comes late is refused. ``table_time``: the device's time, of all lines or of each. The same
+        ``event_ids`` with the same lines give the first outcome again. Raises Problem for bad input, which is no line
+        of the log.
         """
         ids = list(event_ids) if event_ids is not None else [self._new_id() for _ in lines]
         if not lines or len(ids) != len(lines):
@@ -142,10 +148,15 @@ class Recorder:
             [table_time] * len(given) if table_time is None or isinstance(table_time, str) else table_time
         )
         with self._cache.held(session_id) as held:
-            for _ in range(ATTEMPTS):
+            late_after = time.monotonic() + self._patience
+            for attempt in count():
                 answer = self._try(session_id, held, given, ids, recorder, expected_seq, times)
                 if not isinstance(answer, Conflict) or expected_seq is not None:
                     break
+                if time.monotonic() > late_after:
+                    break
+                # by chance, so that two who met once do not meet again and again
+                time.sleep(random.uniform(0, min(0.25, 0.001 * 2 ** min(attempt, 10))))
             return answer
 
     def _try(
@@ -196,10 +207,12 @@ class Recorder:
                     "event_id", "some of the event ids are known and some are new", hint="send the new ones"
                 )
 
+            known_salt = self._directory.known_salt(session_id, event.event_id) is not None
+
             def digest(field: str, text: str, id_: str = event.event_id) -> str:
                 return self._directory.digest(session_id, id_, field, text)
 
-            if not same_line(event, line, replay.table.vocabulary, digest):
+            if not same_line(event, line, replay.table.vocabulary, digest if known_salt else None):
                 raise taken(event)
         return first_outcome(replay, [event for event in known if event is not None])
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from events.effective import written
 from events.envelope import Event, normal
-from events.free_text import digest_texts
+from events.free_text import digest_texts, restore_texts
 from events.problems import Place, Problem
 from events.session import CORRECTIONS, SESSION
 from events.vocabulary import Data, Vocabulary, plain
@@ -19,9 +19,11 @@ from service.answers import Recorded
 Digest = Callable[[str, str], str]
 
 
-def same_line(event: Event, line: Data, vocabulary: Vocabulary, digest: Digest) -> bool:
+def same_line(event: Event, line: Data, vocabulary: Vocabulary, digest: Digest | None) -> bool:
     """Whether a hand-written line is the one that became ``event``. What the line leaves out the recorder may have
-    written in; everything that it says must be in the event. Free text is compared by its digest."""
+    written in; everything that it says must be in the event. Free text is compared by its digest; ``digest`` None: the
+    texts of the event were erased, and nobody can say any more whether they were others."""
+    stored = _stored(event, vocabulary) if digest is None else {}
     type_, fields, marks = written(line)
     if type_ == "undo":
         return event.type == "retract"
@@ -29,10 +31,23 @@ def same_line(event: Event, line: Data, vocabulary: Vocabulary, digest: Digest) 
         return False
     try:
         data = _filled(event.type, event.data, fields, vocabulary)
-        digests = digest_texts(vocabulary, type_, data, plain(read_marks(marks)), digest)
-    except Problem:
+        digests = digest_texts(
+            vocabulary, type_, data, plain(read_marks(marks)), digest or (lambda field, _: stored[field])
+        )
+    except (Problem, KeyError):
         return False
     return bool(normal(list(digests)) == [event.data, event.marks])
+
+
+def _stored(event: Event, vocabulary: Vocabulary) -> dict[str, str]:
+    """{field: digest} of the free texts of an event."""
+    found: dict[str, str] = {}
+
+    def note(field: str, digest: str) -> None:
+        found[field] = digest
+
+    restore_texts(vocabulary, event.type, event.data, event.marks, note)
+    return found
 
 
 def _filled(type_: str, stored: Data, given: Data, vocabulary: Vocabulary) -> Data:

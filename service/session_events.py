@@ -101,12 +101,25 @@ def _amend(replay: Replay, move: Amend) -> Amend:
     if event.type in ("retract", "amend"):
         what = f"line {move.seq} is a correction"
         raise Problem("seq", what, place=Place(field="seq"), hint="retract it and write a new one")
-    if move.kind == "takeback":
-        _last_in_force(replay, move.seq)
+    _no_takeback(move)
     if move.seq == 1:
-        return replace(move, data=_reopened(replay, move.data))
-    index = next(at for at, seq in enumerate(replay.judged) if seq == move.seq)
-    return replace(move, data=_carried(replay, replay.before(index), move.data))
+        data = _reopened(replay, move.data)
+    else:
+        index = next(at for at, seq in enumerate(replay.judged) if seq == move.seq)
+        data = _carried(replay, replay.before(index), move.data)
+    return replace(move, data=data, data_version=_version(replay, data))
+
+
+def _no_takeback(move: Amend | Insert) -> None:
+    if move.kind == "takeback":
+        what = f"{move.type}: what is taken back is struck, not changed"
+        raise Problem("field", what, place=Place(field="kind"), hint="undo, and then write the other move")
+
+
+def _version(replay: Replay, data: Data) -> int:
+    """The schema version of what a correction carries."""
+    types = SESSION.types if data["type"] in SESSION.types else replay.table.vocabulary.types
+    return types[data["type"]].schema_version
 
 
 def _reopened(replay: Replay, line: Data) -> Data:
@@ -123,13 +136,15 @@ def _reopened(replay: Replay, line: Data) -> Data:
 
 
 def _insert(replay: Replay, move: Insert) -> Insert:
+    _no_takeback(move)
     _known(replay, move.after, "after")
     seq, first = replay.head[0] + 1, replay.events[0]
     data = {"after": move.after, "data": move.data}
     draft = Event(first.session_id, seq, "draft", "insert", 1, data, "", "")
     index = effective([*replay.events, draft]).place(seq)
     assert index is not None
-    return replace(move, data=_carried(replay, replay.before(index), move.data))
+    carried = _carried(replay, replay.before(index), move.data)
+    return replace(move, data=carried, data_version=_version(replay, carried))
 
 
 def _carried(replay: Replay, table: Table, line: Data) -> Data:

@@ -21,6 +21,14 @@ def copy(source: Path, target: Path) -> None:
         os.fsync(file.fileno())
 
 
+def check(path: Path) -> None:
+    """Raises Problem ``damaged`` or ``file`` unless SQLite finds all of a store whole."""
+    with clear(path), closing(sqlite3.connect(uri(path, readonly=True), uri=True)) as opened:
+        (said,) = opened.execute("PRAGMA integrity_check(1)").fetchone()
+    if said != "ok":
+        raise Problem("damaged", f"the file is damaged: {said}", place=Place(source=str(path)))
+
+
 def read_into(source: Path, made: sqlite3.Connection) -> None:
     """Replaces all that is in ``made`` (in a file or in memory) by what is in ``source``. Raises Problem ``file``,
     ``readonly``, ``damaged``."""

@@ -77,6 +77,12 @@ class Ledger:
             rows = self._connection.execute("SELECT session_id FROM session ORDER BY number").fetchall()
         return [session_id for (session_id,) in rows]
 
+    def heads(self) -> dict[str, int]:
+        """{session: the last line that there is a verdict on}"""
+        query = "SELECT session_id, max(seq) FROM verdict JOIN session ON session.number = session GROUP BY 1"
+        with self._lock, clear(self.path):
+            return dict(self._connection.execute(query).fetchall())
+
     def _select(self, columns: str, session_id: str) -> list[tuple[Any, ...]]:
         tables = "verdict JOIN session ON session.number = session JOIN rules ON rules.number = rules"
         query = f"{columns} FROM {tables} WHERE session_id = ? ORDER BY seq, hash"

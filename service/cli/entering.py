@@ -12,6 +12,7 @@ from events.log.contract import Conflict
 from events.log.memory import MemoryLog
 from events.notation import Notation, notation
 from events.problems import Problem
+from events.storage.errors import STORE_CODES
 from events.vocabulary import Data
 from projections.rules.contract import Rules
 from projections.rules.findings import Finding
@@ -77,7 +78,10 @@ class Pen:
             return Entered("asked" if answer.confirm else "refused", data, line, None, answer.findings)
         assert isinstance(answer, Conflict)
         raise Problem(
-            "conflict", f"others are writing too: the log is at line {answer.seq}", hint="try again"
+            "conflict",
+            f"others write into this session all the time (it is at line {answer.seq}): this line was not recorded,"
+            " nor any behind it",
+            hint="try again",
         )
 
 
@@ -106,6 +110,10 @@ def enter_transcript(
     pen: Pen | None = None
     ids: dict[str, int] = {}
     passed: list[Entered] = []
+    try:
+        opening(transcript.opened)
+    except Problem as problem:
+        raise problem.at(source=transcript.source) from None
     for row in transcript.rows():
         if isinstance(row, Problem):
             yield row
@@ -117,8 +125,10 @@ def enter_transcript(
                 pen, ids = _begun(desk, transcript, row, author, entry, anew)
             yield from _row(pen, row, ids, passed)
         except Problem as problem:
+            if problem.code in STORE_CODES:  # nothing is wrong with what was to be stored
+                raise
             yield problem.at(source=transcript.source, line=row.number)
-            if pen is None or not keep_going:
+            if not keep_going:
                 return
     if pen is None:
         raise Problem(

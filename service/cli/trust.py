@@ -68,15 +68,22 @@ class Verified:
 def verified(settings: Settings, session: str | None, seal: Seal | None) -> Verified:
     """Verifies the log, or a session of it. A file that cannot even be opened is damage too."""
     from events.trust import sealing
+    from service.home import Home
+    from service.remembered import lost, remembered
 
+    own = Home(settings.data).own
     try:
-        with desk(settings) as place:
+        emptied = own.is_empty and bool(remembered(own, texts=True))
+        with desk(settings, folder=own if emptied else None) as place:
             known = place.log.sessions()
-            if seal is not None:
-                return Verified(len(known), sealing.verified(place.log, seal.heads), seal)
             if session is not None:
-                return Verified(1, place.log.verify(place.session(session)), None)
-            return Verified(len(known), place.log.verify(), None)
+                one = place.session(session)
+                gone = [each for each in lost(place.folder, place.log) if each.session_id == one]
+                return Verified(1, place.log.verify(one) or gone, None)
+            found = place.log.verify() if seal is None else sealing.verified(place.log, seal.heads)
+            told = {each.session_id for each in found}
+            gone = [each for each in lost(place.folder, place.log) if each.session_id not in told]
+            return Verified(len(known), [*found, *gone], seal)
     except Problem as problem:
         if problem.code != "damaged":
             raise

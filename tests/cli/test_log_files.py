@@ -3,8 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partialmethod
 from pathlib import Path
 
+import pytest
+
+from events.log.contract import Conflict
+from events.log.sqlite import SqliteLog
+from service.recorder import Recorder
 from tests.cli.conftest import GAME, HEADER, SETUP, Kronika
 
 Written = Callable[..., Path]
@@ -142,6 +148,44 @@ def test_a_first_line_that_is_bad_input_opens_no_session(
     done = kronika("log", written("game.txt", HEADER + "s1: share\n"))
     assert done.code == 2
     assert not data.exists()
+
+
+def test_keep_going_goes_on_behind_a_bad_first_move(kronika: Kronika, written: Written) -> None:
+    path = written("game.txt", HEADER + "s1: share\n" + SETUP + "s1: drive chicago\n")
+    done = kronika("log", path, "--keep-going")
+    assert done.code == 2
+    assert len(done.err.splitlines()) == 1
+    assert "line 2" in done.err
+    assert lines(kronika)[-1] == "s1: drive chicago"
+    assert kronika("log", path, "--keep-going", "--json").json["known"] == 2
+
+
+def test_a_bad_header_is_told_once_and_not_as_a_fault_of_the_first_move(
+    kronika: Kronika, written: Written, data: Path
+) -> None:
+    path = written("game.txt", GAME.replace('"s1 s2"]', '"s1 s2"] [Options "epidemics=99"]'))
+    problem = kronika("log", path, "--keep-going").problem
+    assert "line" not in problem.split(": ")[0]
+    assert not data.exists()
+
+
+def test_trouble_of_the_store_is_not_told_as_a_fault_of_the_file(
+    kronika: Kronika, game: str, data: Path, written: Written
+) -> None:
+    (data / "directory.sqlite").write_bytes(b"noise" * 2000)
+    problem = kronika("log", written("game.txt", GAME.replace("medic", "dispatcher"))).problem
+    assert problem.startswith(str(data / "directory.sqlite"))
+    assert "game.txt" not in problem
+
+
+def test_lines_that_others_left_no_place_for_are_told(
+    kronika: Kronika, game: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(SqliteLog, "append", lambda self, session, drafts, seq: Conflict(seq + 1))
+    monkeypatch.setattr(Recorder, "__init__", partialmethod(Recorder.__init__, patience=0.05))
+    done = kronika("log", game, stdin="done\ndone\n")
+    assert "line 1: others write into this session all the time" in done.problem
+    assert "this line was not recorded, nor any behind it" in done.problem
 
 
 def test_refused_lines_are_told_and_the_others_recorded(kronika: Kronika, written: Written) -> None:

@@ -40,6 +40,7 @@ def test_a_sealed_log_verifies_until_its_end_is_cut_off(
     assert "as it was sealed" in done.out
     assert "not checked" in done.out
     tamper(data / "log.sqlite", "DELETE FROM event WHERE seq > 3")
+    (data / "ledger.sqlite").unlink()
     assert kronika("verify").code == 0
     done = kronika("verify", "--seal", seal)
     assert done.code == 1
@@ -82,7 +83,82 @@ def test_a_damaged_log_is_not_sealed(kronika: Kronika, data: Path, game: str, tm
     assert not (tmp_path / "seal.json").exists()
 
 
+# --- what lies beside the log knows of it
+
+
+def test_an_end_that_had_been_judged_and_is_gone_is_damage(kronika: Kronika, game: str, data: Path) -> None:
+    tamper(data / "log.sqlite", "DELETE FROM event WHERE seq > 3")
+    for words in (["verify"], ["verify", game]):
+        done = kronika(*words)
+        assert done.code == 1
+        assert f"{game} line 4: the log ends here, though it had been judged up to line 5" in done.out
+
+
+@pytest.mark.parametrize("how", ["deleted", "emptied", "another", "another, and the demo is there"])
+def test_a_log_that_lost_its_sessions_is_not_whole(
+    kronika: Kronika, game: str, data: Path, tmp_path: Path, how: str
+) -> None:
+    if how.endswith("demo is there"):
+        shutil.copytree(data, data / "demo")
+    for each in data.glob("log.sqlite*"):
+        each.unlink()
+    if how == "emptied":
+        (data / "log.sqlite").write_bytes(b"")
+    elif how.startswith("another"):
+        SqliteLog(data / "log.sqlite").close()
+    done = kronika("verify")
+    assert done.code == 1
+    assert f"{game} line 1: the log has no line of it, though it once had" in done.out
+
+
+@pytest.mark.parametrize("witness", ["ledger.sqlite", "directory.sqlite", "warehouse"])
+def test_each_of_them_is_enough(kronika: Kronika, data: Path, witness: str) -> None:
+    session = kronika("open", "pandemic", "--place", "attic").out.strip()
+    kronika("project")
+    for each in data.iterdir():
+        if each.name != witness:
+            shutil.rmtree(each) if each.is_dir() else each.unlink()
+    done = kronika("verify")
+    assert done.code == 1
+    assert f"{session} line 1:" in done.out
+
+
+def test_a_new_log_and_one_that_was_restored_or_imported_are_whole(
+    kronika: Kronika, game: str, backup: Path, tmp_path: Path
+) -> None:
+    assert kronika("verify", folder=tmp_path / "new").code == 0
+    kronika("restore", backup, folder=tmp_path / "restored")
+    assert kronika("verify", folder=tmp_path / "restored").code == 0
+    kronika("export", "--all", "--out", tmp_path / "all.jsonl")
+    kronika("import", tmp_path / "all.jsonl", folder=tmp_path / "imported")
+    assert kronika("verify", folder=tmp_path / "imported").code == 0
+
+
 # --- backup and restore
+
+
+def test_a_damaged_ledger_is_left_out_of_a_backup(
+    kronika: Kronika, game: str, data: Path, tmp_path: Path
+) -> None:
+    (data / "ledger.sqlite").write_bytes(b"noise" * 2000)
+    done = kronika("backup", tmp_path / "backup", "--json")
+    assert (done.code, done.json["left_out"]) == (0, ["ledger.sqlite"])
+    assert "ledger.sqlite" not in done.json["files"]
+    assert kronika("restore", tmp_path / "backup", "--check").code == 0
+    assert "ledger.sqlite" in kronika("backup", tmp_path / "second").err
+
+
+def test_a_damaged_directory_is_told_and_no_backup_is_made(
+    kronika: Kronika, game: str, data: Path, tmp_path: Path
+) -> None:
+    path = data / "directory.sqlite"
+    whole = bytearray(path.read_bytes())
+    whole[4096:8192] = b"\xff" * 4096
+    path.write_bytes(whole)
+    problem = kronika("backup", tmp_path / "backup").problem
+    assert str(path) in problem
+    assert "damaged" in problem
+    assert not (tmp_path / "backup").exists()
 
 
 def test_a_backup_is_restored_elsewhere(kronika: Kronika, game: str, backup: Path, tmp_path: Path) -> None:

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import threading
+from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
 from events.directory import is_digest
-from events.log.contract import Conflict
+from events.log.contract import Conflict, Draft
+from events.log.memory import MemoryLog
 from events.problems import Problem
 from events.vocabulary import Data
 from service.answers import Recorded, Refused
@@ -112,6 +115,46 @@ def test_a_correction_is_completed_as_the_table_stood_at_its_place() -> None:
     assert table.log.read(table.session_id)[-1].data["data"] == take("B", 1)
     table.lines({"type": "insert", "after": 2, "data": {"type": "draw", "card": "c2"}})
     assert table.log.read(table.session_id)[-1].data["data"]["player"] == "A"
+
+
+@pytest.mark.parametrize("line", [{"type": "amend", "seq": 2}, {"type": "insert", "after": 2}])
+def test_what_is_taken_back_is_struck_and_not_changed(line: Data) -> None:
+    table = ToyTable(bowl=9)
+    table.lines(take("A", 3))
+    with pytest.raises(Problem) as caught:
+        table.answer([{**line, "data": take("A", 1), "kind": "takeback"}])
+    assert (caught.value.code, caught.value.place.field) == ("field", "kind")
+    assert table.log.head(table.session_id)[0] == 2
+
+
+def test_a_correction_says_the_schema_version_of_what_it_carries(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = ToyTable(bowl=9)
+    table.lines(take("A", 3), draw("A", "c1"))
+    vocabulary = table.replay.table.vocabulary
+    monkeypatch.setattr(vocabulary.types["take"], "schema_version", 2)
+    monkeypatch.setitem(vocabulary.upcasters, ("take", 1), lambda data: data)
+    (amended,) = table.lines({"type": "amend", "seq": 2, "data": take("A", 2)})
+    assert amended.events[0].data["data_version"] == 2
+    (inserted,) = table.lines({"type": "insert", "after": 3, "data": draw("A", "c2")})
+    assert "data_version" not in inserted.events[0].data
+    (inserted,) = table.lines({"type": "insert", "after": 3, "data": take("B", 1)})
+    assert inserted.events[0].data["data_version"] == 2
+
+
+def test_a_line_that_comes_again_after_its_author_was_erased_gives_the_first_outcome() -> None:
+    table = ToyTable(bowl=9)
+    who = table.directory.add_person("Ala Nowak")
+    lines = [{"type": "boast", "player": "A", "words": "mine"}, take("A", 2)]
+    ids = ["one", "two"]
+    first = table.answer(lines, event_ids=ids, recorder=who)
+    table.directory.erase(who)
+    again = table.answer(lines, event_ids=ids, recorder=who)
+    assert isinstance(first, Recorded)
+    assert isinstance(again, Recorded)
+    assert (again.events, again.repeated) == (first.events, True)
+    with pytest.raises(Problem, match="another content"):
+        table.answer([{**lines[0], "player": "B"}, lines[1]], event_ids=ids, recorder=who)
+    assert table.directory.known_salt(table.session_id, "one") is None
 
 
 def test_free_text_goes_to_the_directory_and_its_digest_to_the_log() -> None:
@@ -263,13 +306,10 @@ def test_two_recorders_on_one_log_lose_no_line() -> None:
     def write(number: int) -> None:
         for turn in range(40):
             line = {"type": "note", "text": f"{number}.{turn}"}
-            while not isinstance(
-                others[number].record(
-                    table.session_id, [line], recorder=f"p{number}", event_ids=[f"{number}-{turn}"]
-                ),
-                Recorded,
-            ):
-                pass
+            answer = others[number].record(
+                table.session_id, [line], recorder=f"p{number}", event_ids=[f"{number}-{turn}"]
+            )
+            assert isinstance(answer, Recorded)
 
     threads = [threading.Thread(target=write, args=(number,)) for number in range(2)]
     for thread in threads:
@@ -282,6 +322,36 @@ def test_two_recorders_on_one_log_lose_no_line() -> None:
         f"{who}-{turn}" for who in range(2) for turn in range(40)
     }
     assert table.log.verify() == []
+
+
+class Crowded(MemoryLog):
+    """Another writer is first so many times."""
+
+    def __init__(self, times: int) -> None:
+        super().__init__()
+        self.times = times
+
+    def append(self, session_id: str, drafts: Sequence[Draft], expected_seq: int) -> Any:
+        if expected_seq and self.times:
+            self.times -= 1
+            data = {"player": "A", "card": "c1"}
+            note = replace(drafts[0], event_id=f"other-{self.times}", type="draw", data=data)
+            super().append(session_id, [note], expected_seq)
+        return super().append(session_id, drafts, expected_seq)
+
+
+def test_who_was_late_tries_again_on_the_new_head_until_it_wins() -> None:
+    table = ToyTable(log=Crowded(20), bowl=9)
+    (answer,) = table.lines(take("A", 2))
+    assert answer.events[0].seq == 22
+    assert table.answer([draw("A", "c1")], expected_seq=2) == Conflict(22)
+
+
+def test_patience_ends_with_a_conflict_and_nothing_is_recorded() -> None:
+    table = ToyTable(log=Crowded(10**6), bowl=9)
+    answer = table.another(patience=0.05).record(table.session_id, [take("A", 2)], recorder="p1")
+    assert isinstance(answer, Conflict)
+    assert all(event.type != "take" for event in table.log.read(table.session_id))
 
 
 def test_a_small_cache_forgets_no_session() -> None:

@@ -11,7 +11,7 @@ from pathlib import Path
 from events.directory.erasures import FILE as ERASURES
 from events.log.sqlite import SqliteLog
 from events.problems import Place, Problem
-from events.storage.copying import copy
+from events.storage.copying import check, copy
 from events.trust import sealing
 from events.trust.backup import manifest
 from events.trust.backup.manifest import Digest, Manifest
@@ -29,8 +29,9 @@ def back_up(
 ) -> Manifest:
     """Makes the folder ``target``, which is there as a whole or not at all: the log, the directory, all other SQLite
     files of the folder ``source``, the list of erasures, and those of ``files`` that are there. ``log`` and
-    ``directory`` are the names of these two files. Raises Problem ``file`` where there is no log or ``target`` is there
-    already, ``damaged`` where the copied log is not whole, ``full`` … of the store; OSError of the disk."""
+    ``directory`` are the names of these two files. Another SQLite file that is damaged is left out: all of them can be
+    made again from the log. Raises Problem ``file`` where there is no log or ``target`` is there already, ``damaged``
+    where log or directory are not whole, ``full`` … of the store; OSError of the disk."""
     if not (source / log).is_file():
         raise Problem("file", "there is no log to back up", place=Place(source=str(source / log)))
     if target.exists():
@@ -52,15 +53,27 @@ def back_up(
 def _fill(part: Path, source: Path, log: str, directory: str, made_at: str, files: Sequence[str]) -> Manifest:
     """The log goes first: a text is in the directory before its line is in the log, so no line lacks its text."""
     stores = [log, directory, *sorted(each.name for each in source.glob("*.sqlite"))]
-    kept = [each for each in dict.fromkeys(stores) if (source / each).is_file()]
-    for name in kept:
-        copy(source / name, part / name)
+    kept, left_out = [], []
+    for name in dict.fromkeys(each for each in stores if (source / each).is_file()):
+        try:
+            copy(source / name, part / name)
+            if name != log:  # that is verified line by line
+                check(part / name)
+        except Problem as problem:
+            if problem.code not in ("damaged", "file"):
+                raise
+            if name in (log, directory):
+                raise problem.at(source=str(source / name)) from None
+            (part / name).unlink(missing_ok=True)
+            left_out.append(name)
+        else:
+            kept.append(name)
     plain = [each for each in dict.fromkeys((ERASURES, *files)) if (source / each).is_file()]
     for name in plain:
         _write(part / name, (source / name).read_bytes())
     heads = _checked(part / log)
     digests = {name: Digest.of(part / name) for name in [*kept, *plain]}
-    return Manifest(made_at, log, directory if directory in kept else None, digests, heads)
+    return Manifest(made_at, log, directory if directory in kept else None, digests, heads, tuple(left_out))
 
 
 def _checked(path: Path) -> sealing.Heads:

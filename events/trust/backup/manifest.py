@@ -36,13 +36,15 @@ class Digest:
 
 @dataclass(frozen=True, slots=True)
 class Manifest:
-    """``made_at`` is ISO 8601; ``log`` and ``directory`` are the names of those two files among ``files``."""
+    """``made_at`` is ISO 8601; ``log`` and ``directory`` are the names of those two files among ``files``;
+    ``left_out``: damaged files that were not copied (told when a backup is made, and not in the file)."""
 
     made_at: str
     log: str
     directory: str | None
     files: Mapping[str, Digest]
     heads: Heads
+    left_out: tuple[str, ...] = ()
 
     @property
     def lines(self) -> int:

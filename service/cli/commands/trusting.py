@@ -128,6 +128,7 @@ def backup(
                 "sessions": len(made.heads),
                 "lines": made.lines,
                 "files": sorted(made.files),
+                "left_out": list(made.left_out),
                 "signed": key is not None or new_key is not None,
             }
         )
@@ -135,6 +136,8 @@ def backup(
         lang = ctx.obj.lang
         sessions, lines = counted("sessions", len(made.heads), lang), counted("lines", made.lines, lang)
         print(text("backup.done", lang, folder=folder, sessions=sessions, lines=lines))
+        if made.left_out:
+            tell(text("backup.left_out", lang, names=", ".join(made.left_out)))
 
 
 def restore(
