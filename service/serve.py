@@ -24,6 +24,8 @@ if TYPE_CHECKING:
     from starlette.routing import BaseRoute
     from starlette.types import ASGIApp
 
+    from service.access.gate import Gate
+
 PAGES: Final = "app.py"
 """The script of the pages, in the package ``dashboards``."""
 GRACE_SECONDS: Final = 3
@@ -82,8 +84,19 @@ def address(made: socket.socket, host: str) -> str:
     return f"http://{f'[{shown}]' if ':' in shown else shown}:{port}"
 
 
-def application(home: Home, hosts: Sequence[str] = ()) -> ASGIApp:
-    """The whole application. ``hosts``: the names under which it may be asked (none: any)."""
+def gate(home: Home, host: str, names: Sequence[str] = ()) -> Gate:
+    """Who is let in: on this machine alone everybody, else whoever has a token. Raises Problem of the store."""
+    from service.access.gate import OpenGate, TokenGate
+    from service.access.store import FILE, Tokens
+
+    if host in LOOPBACK and not names:
+        return OpenGate()
+    return TokenGate(Tokens(home.root / FILE))
+
+
+def application(home: Home, hosts: Sequence[str] = (), gate: Gate | None = None) -> ASGIApp:
+    """The whole application. ``hosts``: the names under which it may be asked (none: any); ``gate``: who is let in
+    (None: everybody)."""
     from starlette.concurrency import run_in_threadpool
     from starlette.middleware import Middleware
     from starlette.middleware.trustedhost import TrustedHostMiddleware
@@ -91,6 +104,8 @@ def application(home: Home, hosts: Sequence[str] = ()) -> ASGIApp:
     from streamlit.starlette import App
     from streamlit.web.bootstrap import load_config_options
 
+    from service.access.admitting import Admitted
+    from service.access.gate import OpenGate
     from service.api import application as api_application
     from service.one_base import OneBase
     from service.same_origin import SameOrigin
@@ -98,25 +113,28 @@ def application(home: Home, hosts: Sequence[str] = ()) -> ASGIApp:
     script = pages()
     config._main_script_path = str(script)  # where the pages' own configuration lies
     load_config_options(dict(_STREAMLIT))
-    middleware = [Middleware(SameOrigin), Middleware(OneBase)]
+    gate = gate or OpenGate()
+    middleware = [Middleware(SameOrigin), Middleware(Admitted, gate=gate), Middleware(OneBase)]
     if hosts:
         middleware.insert(0, Middleware(TrustedHostMiddleware, allowed_hosts=list(hosts)))
-    api = api_application(home)
+    api = api_application(home, gate=gate)
 
     @asynccontextmanager
     async def lifespan(_: App) -> AsyncIterator[None]:
         yield
         await run_in_threadpool(api.state.desk.close)
 
-    app: ASGIApp = App(script, routes=routes(api), middleware=middleware, lifespan=lifespan)
+    app: ASGIApp = App(script, routes=routes(api, gate), middleware=middleware, lifespan=lifespan)
     return app
 
 
-def routes(api: ASGIApp) -> list[BaseRoute]:
+def routes(api: ASGIApp, gate: Gate) -> list[BaseRoute]:
     """What stands beside the pages."""
     from starlette.routing import Mount
 
-    return [Mount("/api", api)]
+    from service.access.joining import joining
+
+    return [Mount("/api", api), joining(gate)]
 
 
 def pages() -> Path:
@@ -129,10 +147,15 @@ def pages() -> Path:
     return script
 
 
-def serve(home: Home, made: socket.socket, host: str, ready: Callable[[], None]) -> None:
+def serve(
+    home: Home, made: socket.socket, host: str, ready: Callable[[], None], names: Sequence[str] = ()
+) -> None:
     """Answers on a listening socket until SIGTERM or SIGINT; ``ready`` is called once the first request can be
-    answered."""
+    answered. ``names``: those under which a proxy on this machine serves it."""
     os.environ["KRONIKA_DATA"] = str(home.root.absolute())
+    let_in = gate(home, host, names)
+    os.environ["KRONIKA_ACCESS"] = "open" if let_in.open else "tokens"
+    hosts = (*LOOPBACK, "[::1]", *names) if host in LOOPBACK else ()
     started: list[bool] = []
 
     def stop(number: int, frame: FrameType | None) -> None:
@@ -143,7 +166,7 @@ def serve(home: Home, made: socket.socket, host: str, ready: Callable[[], None])
 
     kept = {each: signal.signal(each, stop) for each in (signal.SIGTERM, signal.SIGINT)}
     try:
-        server = _server(application(home, (*LOOPBACK, "[::1]") if host in LOOPBACK else ()), ready, started)
+        server = _server(application(home, hosts, let_in), ready, started)
         server.run(sockets=[made])
     finally:
         for each, handler in kept.items():

@@ -100,6 +100,11 @@ class Desk:
         rest = {key: value for key, value in seat.items() if key != "name"}
         return {**rest, "person": self.person(seat["name"])[0]}
 
+    def seats(self, session_id: str) -> list[str]:
+        """The seats of a session. Raises Problem ``session``."""
+        with self.recorder.session(session_id) as replay:
+            return [each.seat for each in replay.opened.seats]
+
     def close(self) -> None:
         """Closes what was opened."""
         with self._lock:

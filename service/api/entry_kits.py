@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import importlib
 from types import ModuleType
-from typing import Any, Final
+from typing import Any, Final, cast
 
 from events.problems import Problem
-from service.api.shapes import Seen
+from events.vocabulary import Data
+from service.api.shapes import Json, Seen, unaided
 from service.cli.settings import Lang
 
 _MODULE: Final = "projections.keypads"
@@ -20,7 +21,20 @@ def kit(game: str, lang: Lang) -> Any:
 
 def screen(seen: Seen) -> Any:
     """What a scribe's screen shows now."""
-    return _keypads().screen(seen.replay.table, seen.viewer, seen.lang, head=seen.replay.head[0])
+    made = _keypads().screen(seen.replay.table, seen.viewer, seen.lang, head=seen.replay.head[0])
+    return made if seen.aided else unaided(made)
+
+
+def step(seen: Seen, partial: Data) -> Json | None:
+    """The next open field of a partial move with its keypad; None where there are no keypads."""
+    try:
+        found = getattr(_keypads(), "step", None)
+    except Problem:
+        return None
+    if found is None:
+        return None
+    made: Json = found(seen.replay.table, partial, seen.viewer, seen.lang)
+    return made if seen.aided else cast(Json, unaided(made))
 
 
 def _keypads() -> ModuleType:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, cast
 
 from events.directory import Directory
 from events.envelope import Event
@@ -79,26 +79,30 @@ class Seen:
             "due": plain(table.due(self.viewer)),
         }
 
-    def choice(self, partial: Data, table: Table | None = None) -> Json:
-        """The next open field of a partial move. What card counting says is told to the log; to others only where the
-        session has the memory aid, or once it has ended."""
-        table = table or self.replay.table
+    @property
+    def aided(self) -> bool:
+        """Whether the viewer is told what card counting says: the log is; others only where the session has the memory
+        aid, or once it has ended."""
+        table = self.replay.table
+        return self.viewer.log or table.opened.memory_aid or table.result().status != PLAYING
+
+    def choice(self, partial: Data) -> Json:
+        """The next open field of a partial move."""
+        table = self.replay.table
         choice: Choice = table.choices(partial, self.viewer)
-        aided = self.viewer.log or table.opened.memory_aid or table.result().status != PLAYING
         candidates = [
             {
                 "value": plain(each.value),
                 "label": each.label.get(self.lang)
                 or each.label.get("en")
                 or _said(table, each.value, self.lang),
-                "likelihood": each.likelihood if aided else None,
-                "possible": each.possible if aided else True,
+                "likelihood": each.likelihood,
+                "possible": each.possible,
             }
             for each in choice.candidates
         ]
-        if not aided:
-            candidates.sort(key=lambda each: (each["value"] is not None, str(each["value"])))
-        return {"field": choice.field, "may_stop": choice.may_stop, "candidates": candidates}
+        made = {"field": choice.field, "may_stop": choice.may_stop, "candidates": candidates}
+        return made if self.aided else cast(Json, unaided(made))
 
     def next(self) -> list[Json]:
         """For everything that is due, the first open field of each move that would do."""
@@ -124,6 +128,19 @@ class Seen:
 
     def _legal_types(self, seat: str | None) -> list[str]:
         return list(dict.fromkeys(each.type for each in self.replay.legal(self.viewer, seat)))
+
+
+def unaided(value: Any) -> Any:
+    """A copy without what card counting says: no likelihoods, nothing excluded, nothing in the order of either."""
+    if isinstance(value, list):
+        made = [unaided(each) for each in value]
+        if any(isinstance(each, dict) and "likelihood" in each for each in made):
+            made.sort(key=lambda each: (each.get("value") is not None, str(each.get("value"))))
+        return made
+    if isinstance(value, dict):
+        told = {key: unaided(each) for key, each in value.items()}
+        return told | ({"likelihood": None, "possible": True} if "likelihood" in told else {})
+    return value
 
 
 def result_json(result: Result, viewer: Viewer) -> Json:

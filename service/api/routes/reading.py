@@ -97,6 +97,9 @@ def choices(
     """The next open field of a partial move with its candidates; `field` is null once the move is complete."""
     with asked.seen() as seen:
         data = normal(partial)
+        stepped = entry_kits.step(seen, data)
+        if stepped is not None:
+            return reply({"head": seen.replay.head[0], **stepped})
         type_ = data.get("type")
         if type_ not in seen.replay.table.vocabulary.types:
             known = ", ".join(sorted(seen.replay.table.vocabulary.types))
