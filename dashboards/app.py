@@ -12,6 +12,7 @@ import streamlit as st
 from streamlit.navigation.page import Page
 
 from dashboards import address, games, links, states
+from dashboards.caller import RESTRICTED, caller
 from dashboards.context import Context, context, language
 from dashboards.naming import game_title
 from dashboards.texts import LANGUAGES, text
@@ -76,7 +77,13 @@ def run() -> None:
     """The whole application."""
     st.set_page_config(page_title="Kronika", page_icon=ICON, layout="wide")
     lang = language()
-    pages = {name: _page(name, show, lang) for name, show in shows().items()}
+    try:
+        grant = caller()
+    except Problem as problem:
+        st.error(str(problem), icon=":material/lock:")
+        return
+    shown = {name: show for name, show in shows().items() if grant.sees_all or name in RESTRICTED}
+    pages = {name: _page(name, show, lang) for name, show in shown.items()}
     links.remember(pages)
     start = st.Page(_start, title="Kronika", url_path="start", default=True, visibility="hidden")
     own = [page for name, page in pages.items() if name in OWN]
@@ -88,7 +95,10 @@ def run() -> None:
 
 def _start() -> None:
     """The root leads to the sessions, with what its address says."""
-    links.go("sessions", **{name: st.query_params[name] for name in st.query_params})
+    links.go(
+        "sessions" if caller().sees_all else "session",
+        **{name: st.query_params[name] for name in st.query_params},
+    )
 
 
 def _page(name: str, show: Show, lang: str) -> Page:

@@ -12,11 +12,13 @@ import pyarrow as pa
 import streamlit as st
 
 from dashboards import address
+from dashboards.caller import caller
 from dashboards.session.lookup import Library
 from dashboards.texts import LANGUAGES, counted, text
 from events.problems import Problem
 from projections.statistics import COUNTED, Found, Selection, answer, metric
 from projections.warehouse import Manifest, check, connect, lag, project, read_manifest
+from service.access import OPEN, Grant
 from service.home import LOG, Folder, Home
 
 AT_ONCE: Final = 3000
@@ -26,7 +28,7 @@ AT_ONCE: Final = 3000
 @dataclass(frozen=True, slots=True)
 class Context:
     """``is_demo``: the demo is shown. ``behind``: lines that the statistics have not counted. ``trouble``: why
-    they could not be."""
+    they could not be. ``grant``: what the reader may do."""
 
     lang: str
     home: Home
@@ -35,6 +37,7 @@ class Context:
     manifest: Manifest
     behind: int
     trouble: str | None
+    grant: Grant = OPEN
 
     def text(self, key: str, **fields: Any) -> str:
         """A text in the reader's language."""
@@ -88,7 +91,7 @@ def context() -> Context:
         manifest = read_manifest(folder.warehouse)
     except Problem as problem:
         manifest, trouble = Manifest(), str(problem)
-    return Context(lang, home, folder, is_demo, manifest, behind, trouble)
+    return Context(lang, home, folder, is_demo, manifest, behind, trouble, caller())
 
 
 def count_now(folder: Folder) -> None:

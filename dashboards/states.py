@@ -41,8 +41,9 @@ def nothing(here: Context) -> bool:
     if not here.folder.is_empty:
         return False
     st.subheader(here.text("own.title"))
-    st.write(here.text("own.body"))
-    open_own(here)
+    if here.grant.writes:
+        st.write(here.text("own.body"))
+        open_own(here)
     return True
 
 

@@ -29,7 +29,7 @@ CHOICES = 12
 
 def mending(shown: Shown, bar: DeltaGenerator) -> None:
     """The button, where there is something to mend."""
-    if not shown.viewer.log or not amiss(shown.replay):
+    if not shown.viewer.log or not shown.here.grant.writes or not amiss(shown.replay):
         return
     with bar:
         if st.button(shown.text("mend.search"), icon=":material/healing:", key="mend"):

@@ -30,11 +30,11 @@ def replaying(shown: Shown, _: DeltaGenerator) -> None:
         key=KEY,
         address=shown.line_address(),
         viewers=list(shown.viewers().items()),
-        may_branch=not here.is_demo,
+        may_branch=not here.is_demo and here.grant.writes,
         on_rest=lambda seq: rest(replay, seq),
     )
     if said.viewer is not None:
-        address.put("viewer", said.viewer if said.viewer != "log" else None)
+        address.put("viewer", said.viewer if said.viewer != next(iter(shown.viewers())) else None)
         st.rerun()
     if said.branch is not None:
         offer(here, replay, said.branch)

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from dashboards import address, links
+from dashboards.caller import viewers
 from dashboards.context import Context
 from dashboards.listing import Link
 from dashboards.session.people import People
@@ -90,4 +91,9 @@ class Shown:
     def viewers(self) -> dict[str, str]:
         """{id: words} of everybody who may be chosen as viewer."""
         seats = {each.seat: self.people.seat(each.seat) for each in self.replay.opened.seats}
-        return {"log": self.text("session.viewer.log"), **seats, "public": self.text("session.viewer.public")}
+        words = {
+            "log": self.text("session.viewer.log"),
+            **seats,
+            "public": self.text("session.viewer.public"),
+        }
+        return {each: words.get(each, each) for each in viewers(self.here.grant, list(seats))}

@@ -12,6 +12,7 @@ import streamlit as st
 from streamlit.delta_generator import DeltaGenerator
 
 from dashboards import address, states
+from dashboards.caller import viewers
 from dashboards.context import Context
 from dashboards.listing import Column, Link, Row, listing
 from dashboards.naming import known
@@ -19,6 +20,7 @@ from dashboards.session.corrections import corrections
 from dashboards.session.curve_charts import curve_charts
 from dashboards.session.facts import facts
 from dashboards.session.findings import findings
+from dashboards.session.following import follow
 from dashboards.session.head import head
 from dashboards.session.lookup import readable
 from dashboards.session.naming import Sessions
@@ -52,6 +54,7 @@ def show(here: Context) -> None:
         return
     shown = Shown(here, replay, People(here, replay), _seen_by(here, replay))
     head(shown)
+    follow(shown)
     labels = {name: here.text(f"session.tab.{name}") for name in TABS}
     opened, place = address.tabs(here.lang, "tab", labels, "replay", label=here.text("session.tab"))
     with place:
@@ -64,7 +67,7 @@ def show(here: Context) -> None:
 
 def _session(here: Context) -> str | None:
     """The session of the address; without one, those that there are."""
-    sessions = here.library.log().sessions()
+    sessions = [each for each in here.library.log().sessions() if here.is_demo or here.grant.reaches(each)]
     told = address.value("session") or st.session_state.pop("opened", None)
     if told in sessions:
         if address.value("session") is None:
@@ -89,9 +92,9 @@ def _session(here: Context) -> str | None:
 
 def _seen_by(here: Context, replay: Replay) -> str:
     """The viewer of the address."""
-    everybody = ["log", *(each.seat for each in replay.opened.seats), "public"]
+    everybody = viewers(here.grant, [each.seat for each in replay.opened.seats])
     return address.pick(
-        here.lang, "viewer", everybody, "log", label=here.text("session.viewer"),
+        here.lang, "viewer", everybody, everybody[0], label=here.text("session.viewer"),
         say=lambda word: here.text(f"session.viewer.{word}") if word in ("log", "public") else word,
     )  # fmt: skip
 
@@ -104,7 +107,7 @@ def _viewer(shown: Shown) -> None:
         "viewer",
         shown.text("session.viewer"),
         list(words),
-        "log",
+        next(iter(words)),
         say=words.__getitem__,
         width=260,
     )

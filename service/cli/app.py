@@ -11,6 +11,7 @@ import typer
 
 from service.cli.commands import (
     exchanging,
+    inviting,
     judging,
     numbers,
     persons,
@@ -92,6 +93,8 @@ def application() -> typer.Typer:
     made.command("sql")(numbers.sql)
     made.add_typer(persons.people, name="people")
     made.command("erase")(persons.erase)
+    made.command("invite")(inviting.invite)
+    made.add_typer(inviting.tokens, name="tokens")
     made.command("play")(playing.play)
     return made
 

@@ -8,8 +8,9 @@ from fastapi import APIRouter, Request
 from pydantic import ConfigDict, Field
 from starlette.responses import Response
 
-from events.problems import Place, Problem
+from events.problems import Problem
 from service.access import Grant, Role
+from service.access.checking import check
 from service.access.links import link, svg
 from service.access.store import Tokens
 from service.access.tokens import Token
@@ -81,18 +82,6 @@ def handover(request: Request, asked: AskedOf, body: Handover) -> Response:
     grant = Grant("scribe", session=asked.session_id, person=asked.grant.person)
     token, text = _store(request).invite(grant, "handover", body.minutes * 60)
     return reply({"token": token_json(token), **_linked(request, text)}, 201)
-
-
-def check(grant: Grant, seats: list[str] | None) -> None:
-    """Raises Problem for a grant that makes no sense; ``seats``: those of its session."""
-    if grant.role == "player" and (not grant.seats or seats is None):
-        raise Problem("field", "a player has a session and seats of it", place=Place(field="seats"))
-    if grant.role != "player" and grant.seats:
-        raise Problem("field", f"the role {grant.role} has no seats", place=Place(field="seats"))
-    unknown = sorted(grant.seats - set(seats or ()))
-    if unknown:
-        hint = "known: " + ", ".join(seats or ())
-        raise Problem("seat", f"no seat {unknown[0][:40]!r}", place=Place(field="seats"), hint=hint)
 
 
 def token_json(token: Token) -> Json:

@@ -6,9 +6,10 @@ import os
 import signal
 import sys
 import tempfile
+from collections.abc import Sequence
 from contextlib import closing
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Final
 
 import typer
 
@@ -18,6 +19,9 @@ from service.cli.desk import Desk, desk
 from service.cli.printing import print_json
 from service.cli.texts import counted, text
 
+FIRST_SECONDS: Final = 3600
+"""How long the link can be used that a start on a terminal shows."""
+
 
 def serve(
     ctx: typer.Context,
@@ -25,11 +29,20 @@ def serve(
         str, typer.Option(metavar="HOST", help="Where to listen; 0.0.0.0: for the whole house.")
     ] = "127.0.0.1",
     port: Annotated[int, typer.Option(metavar="PORT", help="The port; 0: any free one.")] = 8500,
+    name: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--name",
+            metavar="NAME",
+            help="A name under which a proxy on this machine serves it; may be given again.",
+        ),
+    ] = None,
     browser: Annotated[bool, typer.Option("--open", help="Open the pages in a browser.")] = False,
 ) -> None:
     """Start Kronika: the pages and the API, in one process on one port. Ctrl-C stops it.
 
-    While your own log is empty, the pages show a demo log, which lies in a folder of its own.
+    While your own log is empty, the pages show a demo log, which lies in a folder of its own. On this machine alone
+    (the default) everybody is its user; on another host, or under a name, everybody needs a link: kronika invite.
     """
     from service import serve as server
 
@@ -47,16 +60,37 @@ def serve(
             _prepare(home.root)
             if home.own.is_empty:
                 made_demo(place)
+            welcome = _welcome(place, shown, host, name or ())
 
         def ready() -> None:
             print(text("serve.ready", lang, address=shown), flush=True)
+            if welcome:
+                print(welcome, flush=True)
             if browser:
                 import webbrowser
 
                 webbrowser.open(shown)
 
-        server.serve(home, made, host, ready)
+        server.serve(home, made, host, ready, name or ())
     print(text("serve.stopped", lang), flush=True)
+
+
+def _welcome(place: Desk, address: str, host: str, names: Sequence[str]) -> str:
+    """How the first one gets in where everybody needs a token: a link on a terminal; elsewhere, where what is printed
+    may be kept, only how to make one."""
+    from service.access import Grant
+    from service.access.links import blocks, link, own_address
+    from service.access.store import FILE, Tokens
+    from service.serve import LOOPBACK
+
+    if host in LOOPBACK and not names:
+        return ""
+    if not sys.stdout.isatty():
+        return text("serve.invite", place.lang)
+    base = f"https://{names[0]}" if names else own_address(int(address.rpartition(":")[2]))
+    with closing(Tokens(place.folder.root / FILE)) as tokens:
+        secret = tokens.invite(Grant("admin"), "serve", FIRST_SECONDS)[1]
+    return f"{blocks(link(base, secret))}\n{text('serve.join', place.lang, link=link(base, secret))}"
 
 
 def _prepare(root: Path) -> None:
