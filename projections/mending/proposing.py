@@ -40,7 +40,8 @@ class Place:
         return self.target - self.index <= NEAR
 
     def proposals(self, ground: Ground, table: Table, budget: Budget) -> Iterator[Proposal]:
-        """The corrections here, but for :func:`doubled`; ``table`` is the one before this line."""
+        """The corrections here; ``table`` is the one before this line."""
+        yield from _doubled(ground, self)
         evidence = ground.evidence(self.target)
         if self.near or _speaks(ground, self, evidence):
             yield from _swapped(ground, self)
@@ -73,7 +74,7 @@ def _speaks(ground: Ground, place: Place, evidence: frozenset[str]) -> bool:
     return judged.move.nature != "decision" and (player is None or player in concerned)
 
 
-def doubled(ground: Ground, place: Place) -> Iterator[Proposal]:
+def _doubled(ground: Ground, place: Place) -> Iterator[Proposal]:
     """The line goes, if the same one stands shortly before it."""
     entry = ground.entries[place.index]
     for gap in range(1, min(TWIN, place.index - 1) + 1):

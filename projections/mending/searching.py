@@ -11,7 +11,7 @@ from typing import Final
 
 from events.problems import Problem
 from projections.mending.ground import Ground
-from projections.mending.proposing import doubled, places
+from projections.mending.proposing import places
 from projections.mending.repairs import Budget, Proposal
 from projections.mending.trials import Trial
 from projections.table import Table
@@ -44,18 +44,13 @@ def search(ground: Ground, budget: Budget) -> list[tuple[int, Proposal]]:
 
 def _clearing(ground: Ground, budget: Budget, reserve: int) -> Iterator[Trial]:
     """The corrections that clear a finding near which they stand, and make none before it."""
-    everywhere = places(ground)
     known: set[tuple[str, int, str]] = set()
-    # lines that stand there twice are few and likely
-    for place in everywhere:
-        for proposal in doubled(ground, place):
-            yield from _cleared(ground, proposal, ground.table(place.index), place.target, budget, known)
-    for place in everywhere:
-        if budget.left <= reserve:
-            return
+    for place in places(ground):
         table = ground.table(place.index)
         budget.take(2)
         for proposal in place.proposals(ground, table, budget):
+            if budget.left <= reserve:
+                return
             yield from _cleared(ground, proposal, table, place.target, budget, known)
 
 

@@ -10,6 +10,7 @@ from typing import Annotated, Any, Final
 import typer
 
 from service.cli.commands import (
+    branching,
     exchanging,
     inviting,
     judging,
@@ -77,6 +78,8 @@ def application() -> typer.Typer:
     made.command("log")(recording.log)
     made.command("show")(showing.show)
     made.command("sessions")(showing.sessions)
+    made.command("branch")(branching.branch)
+    made.command("compare")(branching.compare)
     made.command("audit")(judging.audit)
     made.command("reaudit")(reviewing.reaudit)
     made.command("mend")(reviewing.mend)

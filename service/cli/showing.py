@@ -50,12 +50,7 @@ class Shown:
         replay = desk.replay(session_id)
         if as_of is not None:
             replay = replay.as_of(as_of)
-        who = viewer_of(viewer)
-        seats = [each.seat for each in replay.opened.seats]
-        for seat in sorted(who.seats):
-            if seat not in seats:
-                hint = "log, public, or seats joined with +: " + ", ".join(seats)
-                raise Problem("seat", f"no viewer {seat[:40]!r}", hint=hint)
+        who = looking(replay, viewer)
         return Shown(desk, session_id, replay, replay.table if at is None else replay.at(at), who, at)
 
     @property
@@ -92,6 +87,17 @@ class Shown:
 
     def items(self, *, setup: bool = False) -> list[Item]:
         return items(self.document, self.game, self.lang, self.replay.rules.name, self.seats(), setup=setup)
+
+
+def looking(replay: Replay, viewer: str) -> Viewer:
+    """Who looks at a session. Raises Problem ``seat`` for a viewer who is nobody."""
+    who = viewer_of(viewer)
+    seats = [each.seat for each in replay.opened.seats]
+    for seat in sorted(who.seats):
+        if seat not in seats:
+            hint = "log, public, or seats joined with +: " + ", ".join(seats)
+            raise Problem("seat", f"no viewer {seat[:40]!r}", hint=hint)
+    return who
 
 
 def heading(shown: Shown) -> str:

@@ -37,6 +37,8 @@ def test_the_reference_is_made_from_the_commands() -> None:
         ("audit", ["audit", "last", "--json"]),
         ("reaudit", ["reaudit", "--json"]),
         ("mend", ["mend", "last", "--json"]),
+        ("branch", ["branch", "last", "3", "--json"]),
+        ("compare", ["compare", "last", "last", "--json"]),
         ("legal", ["legal", "last", "--json"]),
         ("rules", ["rules", "pandemic", "--json"]),
         ("import", ["import", TUTORIAL / "example-2.txt", "--json"]),
