@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from contextlib import closing
+
 import streamlit as st
 
 from dashboards import address
@@ -25,14 +27,13 @@ def offer(here: Context, replay: Replay, seq: int) -> None:
 
 def _open(here: Context, replay: Replay, seq: int) -> None:
     first = replay.events[0]
-    directory = here.folder.directory()
     try:
-        made = Recorder(here.library.log(), directory).branch(first.session_id, seq, first.recorder)
+        with closing(here.folder.directory()) as directory, here.folder.witnessing() as ledger:
+            recorder = Recorder(here.library.log(), directory, ledger=ledger)
+            made = recorder.branch(first.session_id, seq, first.recorder)
     except Problem as problem:
         st.error(str(problem))
         return
-    finally:
-        directory.close()
     address.put("session", made.session_id)
     address.put("seq", None)
     st.rerun()

@@ -16,6 +16,7 @@ from dashboards.caller import viewers
 from dashboards.context import Context
 from dashboards.listing import Column, Link, Row, listing
 from dashboards.naming import known
+from dashboards.session.comparing import comparing
 from dashboards.session.corrections import corrections
 from dashboards.session.curve_charts import curve_charts
 from dashboards.session.facts import facts
@@ -37,6 +38,7 @@ TABS: Final[dict[str, Callable[[Shown, DeltaGenerator], None]]] = {
     "curves": curve_charts,
     "facts": facts,
     "corrections": corrections,
+    "whatif": comparing,
 }
 
 
