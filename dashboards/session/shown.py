@@ -49,7 +49,7 @@ class Shown:
     @cached_property
     def words(self) -> Words:
         """The words of its game."""
-        return Words(self.replay.rules, self.here.lang)
+        return Words.of(self.replay, self.here.lang)
 
     def free(self, event: Event, field: str) -> str | None:
         """A free text. It is told to the log alone: nothing says which of them hold what a viewer has not seen."""

@@ -11,7 +11,7 @@ from events.problems import Problem
 from events.vocabulary import Data
 from projections import judging
 from projections.boards import Board, Frame, Shape, Theme, board, boards, changed
-from projections.film.moments import moments
+from projections.film.moments import kinds, moments
 from projections.film.pictures import Pictures
 from projections.film.words import Words
 from projections.replay import Replay
@@ -101,10 +101,17 @@ class Frames:
                 "changed": self.changed,
             },
             "moments": self.moments,
+            "kinds": self._kinds(),
             "pictures": {**self._store.data(), "frames": self.pictures, **self.look}
             if self.pictures
             else None,
         }
+
+    def _kinds(self) -> list[list[str]]:
+        """[kind, words] of the kinds of moments that there are."""
+        there = {each[1] for each in self.moments}
+        known = kinds(self.words.rules.game, self.words.lang)
+        return [[kind, words] for kind, words in known.items() if kind in there]
 
 
 def _look(pictures: Board, frame: Frame) -> Data:

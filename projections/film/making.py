@@ -5,6 +5,9 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Sequence
+from datetime import date
+
+from babel.dates import format_date
 
 from events.catalogue import facts
 from events.problems import Problem
@@ -34,25 +37,27 @@ def film(
     Everything in it comes from the state document, the redacted lines, the visible findings and the ``due`` of this
     viewer.
     """
-    words = Words(replay.rules, lang)
+    words = Words.of(replay, lang)
     lines = Lines(replay, viewer, words, free, person)
     frames = Frames(words, viewer, shapes)
     frames.film(replay)
     played = replay.opened.played_on
+    sits = {
+        each.seat: name
+        for each in replay.opened.seats
+        if each.person and (name := person(each.person)) is not None
+    }
     made: Data = {
         "session": replay.events[0].session_id,
         "head": replay.head[0],
         "game": replay.rules.game,
         "title": title(replay.rules.game, lang),
-        "day": played.date if played is not None else None,
-        "seats": [
-            {"seat": each.seat, "name": person(each.person) if each.person else None}
-            for each in replay.opened.seats
-        ],
+        "day": day(played.date, lang) if played is not None else None,
+        "seats": [{"seat": each.seat, "name": sits.get(each.seat)} for each in replay.opened.seats],
         "viewer": str(viewer),
         "seen": seen_by(viewer, lang),
         "lang": lang,
-        "result": words.result(replay.table.result()),
+        "result": words.result(replay.table.result(), sits),
         "texts": spoken(lang),
         "severities": {each: text(f"severity.{each}", lang) for each in ("breach", "doubt", "remark")},
         "lines": lines.rows(),
@@ -60,6 +65,14 @@ def film(
         **frames.data(),
     }
     return {"id": _digest(made), **made}
+
+
+def day(told: str, lang: str) -> str:
+    """A day in words, ``2 lutego 2024``; what is no whole day as it is."""
+    try:
+        return format_date(date.fromisoformat(told), "long", locale=lang)
+    except ValueError:
+        return told
 
 
 def _digest(film: Data) -> str:

@@ -9,7 +9,7 @@ from typing import Any
 
 from projections.boards import Frame
 from projections.film.games import told
-from projections.film.words import filled
+from projections.film.filling import filled
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,6 +19,15 @@ class Moment:
     kind: str
     sign: str
     words: str
+
+
+def kinds(game: str, lang: str) -> dict[str, str]:
+    """{kind: what the moments of this kind are called together}, in the order of the game's file."""
+    return {
+        str(entry["id"]): str(entry["kind"].get(lang, entry["kind"]["en"]))
+        for entry in told(game).get("moments", ())
+        if "kind" in entry
+    }
 
 
 def moments(before: Frame | None, after: Frame) -> list[Moment]:
@@ -35,7 +44,9 @@ def _of(entry: Mapping[str, Any], before: Frame, after: Frame) -> Iterator[Momen
             values = after.part(name)
             was, now = before.part(name).get(field), values.get(field)
             if was is not None and now is not None and was != now and _worth(entry, was, now):
-                words = filled(str(entry.get(after.lang, entry["en"])), {**values, "value": now}, str)
+                words = filled(
+                    str(entry.get(after.lang, entry["en"])), {**values, "value": now}, str, after.lang
+                )
                 yield Moment(str(entry["id"]), str(entry["sign"]), words)
 
 

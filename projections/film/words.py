@@ -2,35 +2,26 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import Any, Final
+
+from babel.lists import format_list
 
 from events.notation import notated, notation
 from events.problems import Problem
 from events.session import SESSION
 from events.vocabulary import Data
+from projections.film.filling import filled
 from projections.film.games import told
 from projections.film.texts import knows, template, text
+from projections.paths import parts
+from projections.replay import Replay
 from projections.rules.contract import Outcome, Result, Rules
 
 LONGEST: Final = 240
 """Characters of a line in words; what is longer is cut."""
 _QUIET: Final = frozenset({"type", "player", "marks"})
-_OPTIONAL: Final = re.compile(r"\[([^\]]*)\]")
-_PLACE: Final = re.compile(r"\{(\w+)\}")
-
-
-def filled(template: str, fields: Mapping[str, Any], say: Callable[[Any], str]) -> str:
-    """A template of ``projections.film.games`` with its places filled; what stands in brackets is left out where a
-    place in it is empty."""
-
-    def optional(match: re.Match[str]) -> str:
-        inner = match.group(1)
-        return inner if all(fields.get(each) not in (None, "", []) for each in _PLACE.findall(inner)) else ""
-
-    return _PLACE.sub(lambda match: say(fields.get(match.group(1), "?")), _OPTIONAL.sub(optional, template))
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,10 +30,40 @@ class Words:
 
     rules: Rules[Any]
     lang: str
+    called: Mapping[str, str] = field(default_factory=dict)
+
+    @classmethod
+    def of(cls, replay: Replay, lang: str) -> Words:
+        """The words of a session: what its own table calls its places (``places`` of the game's file) too."""
+        places = told(replay.rules.game).get("places") or {}
+        called: dict[str, str] = {}
+        for judged in replay.judged.values():
+            if judged.entry.type in places:
+                called |= judged.entry.data.get(places[judged.entry.type]) or {}
+        return cls(replay.rules, lang, called)
 
     def name(self, word: str) -> str:
         """A value of a field as people call it."""
-        return self.rules.name(word, self.lang)
+        own = told(self.rules.game).get("words", {}).get(word)
+        if own is not None:
+            return str(own.get(self.lang, own["en"]))
+        return self.rules.name(self.called.get(word, word), self.lang)
+
+    def zone(self, path: str) -> str:
+        """A state path as people call it: ``D · hand``; the path itself where it is none."""
+        if self.name(path) != path:
+            return self.name(path)
+        try:
+            keys = parts(path)
+        except Problem:
+            return path
+        words = [self._part(key) for key in keys]
+        return " · ".join(each for each in words if each)
+
+    def _part(self, key: str) -> str:
+        word = f"zone_{key}"
+        named = self.name(word)
+        return named if named != word else self.name(key)
 
     def line(self, data: Data) -> str:
         """A hand-written event without its seat: ``drives to Chicago``."""
@@ -51,8 +72,10 @@ class Words:
             words = self._session(type_, data)
         else:
             known = self._template("moves", type_)
-            words = filled(known, data, self._say) if known is not None else self._plain(type_, data)
-        return words if len(words) <= LONGEST else words[: LONGEST - 1] + "…"
+            words = (
+                filled(known, data, self._say, self.lang) if known is not None else self._plain(type_, data)
+            )
+        return words if len(words) <= LONGEST else words[: LONGEST - 1].rpartition(" ")[0].rstrip(",;") + " …"
 
     def _session(self, type_: str, data: Data) -> str:
         fields = dict(data)
@@ -63,7 +86,7 @@ class Words:
         if isinstance(data.get("data"), Mapping):
             inner: Data = dict(data["data"])
             fields["data"] = " ".join(each for each in (inner.get("player"), self.line(inner)) if each)
-        return filled(template(f"said.{type_}", self.lang), fields, self._say)
+        return filled(template(f"said.{type_}", self.lang), fields, self._say, self.lang)
 
     def _plain(self, type_: str, data: Data) -> str:
         told = [self._say(value, key) for key, value in data.items() if key not in _QUIET]
@@ -79,7 +102,7 @@ class Words:
     def verb(self, type_: str) -> str:
         """What a type of line is called."""
         if knows(f"said.{type_}"):
-            return filled(template(f"said.{type_}", self.lang), {}, str)
+            return filled(template(f"said.{type_}", self.lang), {}, str, self.lang)
         named = self.name(type_)
         if named != type_:
             return named
@@ -95,7 +118,7 @@ class Words:
         if known is None and "outcomes" not in told(self.rules.game):
             known = f"{self.name(outcome.kind).replace('_', ' ')}[ {{subject}}][ ×{{amount}}]"
         fields = {**outcome.detail, "subject": outcome.subject, "amount": outcome.amount}
-        return filled(known, fields, self._say) if known else ""
+        return filled(known, fields, self._say, self.lang) if known else ""
 
     def due(self, owed: Sequence[Data]) -> str:
         """Who must do or observe what: ``s1: an action``."""
@@ -107,12 +130,16 @@ class Words:
         seat = entry.get("player") or entry.get("seat")
         return f"{seat}: {words}" if seat else words
 
-    def result(self, result: Result) -> str:
-        """How the game stands: ``lost: eighth outbreak``."""
+    def result(self, result: Result, sits: Mapping[str, str] | None = None) -> str:
+        """How the game stands: ``lost: eighth outbreak``; ``sits``: {seat: name} of those whose name is known."""
         key = f"result.{result.status}"
         words = text(key, self.lang) if knows(key) else self.name(result.status).replace("_", " ")
-        if result.winners:
-            words = text("result.winners", self.lang, seats=", ".join(map(self.name, result.winners)))
+        if result.winners and not result.cooperative:
+            names = [
+                f"{sits[each]} ({each})" if sits and each in sits else self.name(each)
+                for each in result.winners
+            ]
+            words = text("result.winners", self.lang, seats=format_list(names, locale=self.lang))
         return f"{words}: {self.rules.reason(result.reason, self.lang)}" if result.reason else words
 
     def _template(self, section: str, key: str) -> str | None:
@@ -128,7 +155,7 @@ class Words:
             if "id" in value:
                 rest = [self._say(each) for name, each in value.items() if name != "id"]
                 return f"{value['id']} ({'; '.join(each for each in rest if each)})"
-            return ", ".join(f"{self.name(str(name))}: {self._say(each)}" for name, each in value.items())
+            return ", ".join(f"{self.zone(str(name))}: {self._say(each)}" for name, each in value.items())
         if isinstance(value, Sequence) and not isinstance(value, str):
             return ", ".join(self._say(each) for each in value)
         return "" if value is None else self.name(str(value))

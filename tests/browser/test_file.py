@@ -15,7 +15,7 @@ pytestmark = pytest.mark.browser
 READY = "document.querySelector('.kp-row.now')"
 NOW = "Number(document.querySelector('.kp-row.now .kp-seq').textContent)"
 RANGE = "document.querySelector('.kp input[type=range]')"
-SPEED = "document.querySelector('.kp select')"
+SPEED = "document.querySelector('.kp .kp-speed')"
 SVG = "document.querySelector('.kp-board svg')"
 
 
@@ -106,7 +106,7 @@ def test_keys_go_by_line_turn_finding_and_highlight(opened, files):
     press(page, "ArrowLeft", shift=True)
     assert page.js(NOW) == seqs[starts[0]]
     moments = sorted({at for at, *_ in film["moments"]})
-    found = sorted({row["at"] for row in film["lines"] for each in row.get("found", ()) if each[4]})
+    found = sorted({row["at"] for row in film["lines"] if row.get("found") and "kind" not in row})
     press(page, "Home", "h", "h")
     assert page.js(NOW) == seqs[moments[1]]
     press(page, "Home", "f")
@@ -117,7 +117,7 @@ def test_keys_go_by_line_turn_finding_and_highlight(opened, files):
 
 def test_a_key_pressed_in_a_box_is_the_boxs_own(opened):
     page = opened(address="#20")
-    page.js("document.querySelector('.kp select').focus()")
+    page.js("document.querySelector('.kp .kp-speed').focus()")
     press(page, "ArrowRight", "Home")
     assert page.js(NOW) == 20
 
@@ -198,7 +198,8 @@ def test_on_a_phone_a_finger_drags_swipes_and_taps(opened, files):
     assert page.js("document.querySelector('.kp-board').dataset.shape") == "narrow"
     assert page.js("document.documentElement.scrollWidth") <= 390
     box = page.box("document.querySelector('.kp-board svg')")
-    middle = (195, min(box["y"] + 150, 700))
+    covered = page.js("document.querySelector('.kp-bar').getBoundingClientRect().bottom")
+    middle = (195, max(box["y"], covered) + 60)
     page.swipe((middle[0] + 60, middle[1]), (middle[0] - 60, middle[1]))
     settle(page)
     assert page.js(NOW) == 48
@@ -253,6 +254,51 @@ def test_everything_that_can_be_pressed_has_a_name_and_a_visible_focus(opened):
     page.key("Tab")
     page.key("Tab")
     assert page.js("getComputedStyle(document.activeElement).outlineStyle") == "solid"
+
+
+def test_a_dismissed_finding_is_counted_and_gone_to_with_a_hollow_flag(opened, files):
+    film = film_of(files)
+    lines = [row for row in film["lines"] if row.get("found") and "kind" not in row]
+    over = [row for row in lines if not any(each[4] for each in row["found"])]
+    assert over
+    page = opened()
+    assert (
+        page.js("document.querySelector('.kp-jump.finding .kp-count').textContent")
+        == f"Findings {len(lines)}"
+    )
+    assert page.js("document.querySelectorAll('.kp-mark.flag').length") == len(lines)
+    assert page.js("document.querySelectorAll('.kp-mark.flag.over').length") == len(over)
+    press(page, "Home", *"f" * (1 + lines.index(over[0])))
+    assert page.js(NOW) == over[0]["seq"]
+    assert "dismissed" in page.js("document.querySelector('.kp-said .kp-finding').textContent")
+
+
+def test_one_kind_of_highlight_can_be_chosen_and_gone_along(opened, files):
+    film = film_of(files)
+    outbreaks = sorted({at for at, kind, *_ in film["moments"] if kind == "outbreak"})
+    assert 0 < len(outbreaks) < len({at for at, *_ in film["moments"]})
+    page = opened()
+    box = "document.querySelector('.kp-kind')"
+    assert f"Outbreaks {len(outbreaks)}" in page.js(f"{box}.textContent")
+    page.js(f"{box}.value = 'outbreak'; {box}.dispatchEvent(new Event('change'))")
+    press(page, "Home")
+    for at in outbreaks:
+        press(page, "h")
+        assert page.js(NOW) == film["frames"]["seq"][at]
+    assert page.js("document.querySelector('.kp-jump.moment button:last-child').disabled")
+
+
+@pytest.mark.parametrize("how", [{"width": 1280}, {"width": 390, "height": 844, "mobile": True}])
+def test_the_caption_is_as_high_for_every_line_and_clips_none(opened, files, how):
+    page = opened(**how)
+    caption = "document.querySelector('.kp-caption')"
+    high = page.js(f"{caption}.clientHeight")
+    for row in [row for row in film_of(files)["lines"] if "kind" not in row][::7]:
+        page.js(f"location.hash = '#{row['seq']}'")
+        page.wait(f"{NOW} === {row['seq']}")
+        bottom = f"Math.max(...[...{caption}.querySelectorAll('.kp-said > div > *')].map((e) => e.getBoundingClientRect().bottom))"
+        assert page.js(f"{bottom} - {caption}.getBoundingClientRect().bottom") <= 0.5, row
+        assert page.js(f"{caption}.clientHeight") == high
 
 
 def test_in_polish(opened):

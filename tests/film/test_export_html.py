@@ -86,4 +86,4 @@ def test_the_player_makes_no_markup_of_texts():
 def test_the_title_and_the_language_are_those_of_the_film(long):
     page = html(film(long.replay, lang="pl", person=long.person, shapes=()))
     assert '<html lang="pl">' in page
-    assert "<title>Pandemia · 2024-05-04 · Ann, Ben, Cleo, Dan</title>" in page
+    assert "<title>Pandemia · 4 maja 2024 · Ann, Ben, Cleo, Dan</title>" in page

@@ -6,11 +6,13 @@ Every section may be left out; a game without a file is filmed all the same::
     outcomes: {kind: {en: …, pl: …}}     a consequence in words; kinds that are not there are not told. What a viewer
                                          may not know is missing in it (``Rules.outcome_for``)
     moments:                             what is worth jumping to, read off two frames of the board
-    - {id: …, part: …, field: …, becomes: [values] or rises: true, sign: …, en: …, pl: …}
+    - {id: …, kind: {en: …, pl: …}, part: …, field: …, becomes: [values] or rises: true, sign: …, en: …, pl: …}
+    words: {word: {en: …, pl: …}}        words that the game's rules have no name for; ``zone_<part of a state path>``
+    places: {type: field}                a line's field {place: what this table calls it}, as Regions on a grid
 
 ``{field}`` in a text is a field of the line (of the consequence: ``subject``, ``amount`` and its details; of the
-moment: the fields of its part), shown as the game's rules call it. What stands between ``[`` and ``]`` is left out
-where a field in it is missing. ``part`` may end with ``*``: any part whose name begins so.
+moment: the fields of its part), shown as the game's rules call it; see :mod:`projections.film.filling`. ``part`` may end
+with ``*``: any part whose name begins so. ``kind`` is what highlights of one ``id`` are called together.
 """
 
 from __future__ import annotations

@@ -3,7 +3,7 @@
 const SPEEDS = [0.5, 1, 2, 4, 8];
 
 class Controls {
-  /** `act` has what the buttons do: toggle, step, turn, jump, pace, viewer, branch, help. */
+  /** `act` has what the buttons do: toggle, step, turn, jump, only, pace, viewer, branch, help. */
   constructor(film, course, options, act) {
     const { texts } = film;
     this.texts = texts;
@@ -18,8 +18,8 @@ class Controls {
       "div", { class: "kp-buttons", role: "group" }, this.turnBack, this.back, this.play, this.on, this.turnOn,
     );
     this.jumps = [
-      this._jump("finding", "flag", course.findings.length, act),
-      this._jump("moment", "star", course.moments.length, act),
+      this._jump("finding", course.findings.length, this._count("findings", course.findings.length), act),
+      this._jump("moment", course.moments.length, this._kinds(film, course, act), act),
     ];
     const branch = options.branch ? button("branch", texts.branch, () => act.branch(), make("span", {}, texts.branch_short)) : null;
     this.help = make("button", { type: "button", class: "kp-help", title: texts.help, "aria-label": texts.help, onclick: () => act.help() }, "?");
@@ -28,19 +28,32 @@ class Controls {
     );
   }
 
-  _jump(kind, sign, count, act) {
+  _jump(kind, count, what, act) {
     const back = button("back", this.texts[`${kind}_back`], () => act.jump(kind, -1));
     const on = button("on", this.texts[`${kind}_on`], () => act.jump(kind, 1));
-    const label = make("span", { class: "kp-count" }, icon(sign), make("span", {}, this.texts[`${kind}s`]), String(count));
+    const label = make("span", { class: "kp-count" }, icon(kind === "finding" ? "flag" : "star"), what);
     const element = make("div", { class: `kp-jump ${kind}`, role: "group", "aria-label": this.texts[`${kind}s`] }, back, label, on);
     element.hidden = kind === "moment" && !count;
     return { kind, back, on, element };
   }
 
+  _count(name, count) {
+    return make("span", {}, make("span", { class: "kp-word" }, `${this.texts[name]} `), String(count));
+  }
+
+  /** To which moments one goes: all, or those of a kind (outbreaks, cures …). */
+  _kinds(film, course, act) {
+    if (film.kinds.length < 2) return this._count("moments", course.moments.length);
+    const many = (kind) => new Set(film.moments.filter((each) => !kind || each[1] === kind).map(([at]) => at)).size;
+    const all = [["", this.texts.moments], ...film.kinds].map(([kind, words]) => make("option", { value: kind }, `${words} ${many(kind)}`));
+    const box = make("select", { class: "kp-kind", "aria-label": this.texts.moments, onchange: () => act.only(box.value) }, ...all);
+    return box;
+  }
+
   _speed(lang, act) {
     const all = SPEEDS.map((each) => make("option", { value: String(each), selected: each === 1 }, `${each.toLocaleString(lang)}×`));
-    const box = make("select", { "aria-label": this.texts.speed, onchange: () => act.pace(Number(box.value)) }, ...all);
-    return make("label", { class: "kp-box" }, make("span", {}, this.texts.speed), box);
+    const box = make("select", { class: "kp-speed", "aria-label": this.texts.speed, onchange: () => act.pace(Number(box.value)) }, ...all);
+    return make("label", { class: "kp-box", title: this.texts.speed }, box);
   }
 
   _viewers(film, options, act) {

@@ -12,10 +12,18 @@ class Course {
     this.length = seq.length;
     this.seqs = seq;
     this.turns = seq.map((_, at) => at).filter((at) => at > 0 && turn[at] !== turn[at - 1]);
-    this.moments = [...new Set(film.moments.map(([at]) => at))];
-    const found = film.lines.filter((line) => (line.found || []).some((each) => each[4]));
-    this.findings = [...new Set(found.map((line) => line.at))].sort((one, other) => one - other);
+    this._moments = film.moments;
+    this.only("");
+    const places = (lines) => [...new Set(lines.map((line) => line.at))].sort((one, other) => one - other);
+    const found = film.lines.filter((line) => line.found && !line.kind);
+    this.findings = places(found);
+    this.standing = new Set(places(found.filter((line) => line.found.some((each) => each[4]))));
     this._rows = new Map(film.lines.map((line) => [line.seq, line.at]));
+  }
+
+  /** Of the moments only those of one kind are gone to; all of them with "". */
+  only(kind) {
+    this.moments = [...new Set(this._moments.filter((each) => !kind || each[1] === kind).map(([at]) => at))];
   }
 
   /** The frame of a line, whatever became of it; the last frame for a line that there is not. */

@@ -2,8 +2,8 @@
 
 const SIGNS = { breach: "!", doubt: "?", remark: "i" };
 
-/** One finding: its sentence, rule, what became of it, and the rule itself with its source. */
-function finding([severity, rule, sentence, status, standing], film) {
+/** One finding: its sentence, rule, what became of it, and the rule's source; `more`: how many others are not shown. */
+function finding([severity, rule, sentence, status, standing], film, { cited = true, more = 0 } = {}) {
   const [text, source] = film.rules[rule] || ["", ""];
   return make(
     "div",
@@ -13,7 +13,8 @@ function finding([severity, rule, sentence, status, standing], film) {
     sentence,
     make("code", { title: text }, rule),
     status ? make("i", {}, ` ${status}`) : null,
-    make("small", {}, source),
+    more ? ` (+${more})` : null,
+    cited ? make("small", {}, source) : null,
   );
 }
 
@@ -21,19 +22,44 @@ function momentOf([, kind, sign, words]) {
   return make("span", { class: `kp-moment ${kind}` }, make("b", { "aria-hidden": "true" }, sign), ` ${words}`);
 }
 
-/** What a line says: seat (and who sits there), words, what became of it and how it came, what followed, findings. */
-function told(line, film, moments, link, name = null) {
-  const gone = line.kind === "struck" || (line.fate && line.fate[0] !== "amended");
+function isGone(line) {
+  return line.kind === "struck" || (line.fate && line.fate[0] !== "amended");
+}
+
+/** Seat (and who sits there) and words of a line; what became of it, and how it came. */
+function said(line, link, name) {
   const seat = line.seat && make("b", {}, name ? `${line.seat} ${name}` : line.seat);
-  const words = [seat, seat ? " " : null, line.words];
-  const text = make(gone ? "s" : "span", {}, ...words);
+  const text = make(isGone(line) ? "s" : "span", {}, seat, seat ? " " : null, line.words);
   const notes = [...(line.notes || []), line.by, line.fate && line.fate[2]].filter(Boolean);
   return [
     link ? make("a", { href: link, title: line.code || null }, text) : text,
     notes.length ? make("i", { class: "kp-notes" }, ` ${notes.join(" · ")}`) : null,
-    !gone && line.outcomes ? make("div", { class: "kp-outcomes" }, `→ ${line.outcomes.join(" · ")}`) : null,
+  ];
+}
+
+function outcomesOf(line) {
+  return !isGone(line) && line.outcomes ? `→ ${line.outcomes.join(" · ")}` : "";
+}
+
+/** All that the log says of a line. */
+function told(line, film, moments, link) {
+  const outcomes = outcomesOf(line);
+  return [
+    ...said(line, link, null),
+    outcomes ? make("div", { class: "kp-outcomes" }, outcomes) : null,
     ...moments.flatMap((each) => [" ", momentOf(each)]),
     ...(line.found || []).map((each) => finding(each, film)),
+  ];
+}
+
+/** The same in rows that are as high for every line: the first finding, what followed; the log beside has the rest. */
+function brief(line, film, moments, name) {
+  const [first, ...others] = [...(line.found || [])].sort((one, other) => Number(other[4]) - Number(one[4]));
+  const after = [...moments.flatMap((each) => [momentOf(each), " "]), outcomesOf(line)].filter(Boolean);
+  return [
+    make("div", { class: "kp-first" }, ...said(line, null, name)),
+    first ? finding(first, film, { cited: false, more: others.length }) : null,
+    after.length ? make("div", { class: "kp-after" }, ...after) : null,
   ];
 }
 
@@ -83,11 +109,11 @@ class Log {
     return row;
   }
 
-  /** What a frame's line says, with the name of who sits there, without links. */
-  told(at) {
+  /** What a frame's line says, in short, with the name of who sits there. */
+  brief(at) {
     const line = this.lines[at];
     const seat = this.film.seats.find((each) => each.seat === line.seat);
-    return told(line, this.film, this.moments.get(at) || [], null, seat && seat.name);
+    return brief(line, this.film, this.moments.get(at) || [], seat && seat.name);
   }
 
   /** Marks a frame's line and keeps it in sight. */

@@ -42,8 +42,16 @@ class Player {
       "div", { class: "kp", role: "region", "aria-label": film.texts.label }, options.header ? this._header() : null,
       make("div", { class: "kp-main" }, stage, this.log.element),
     );
+    this._rows();
     this.root.replaceChildren(this.frame);
     this._pictures();
+  }
+
+  /** How high the caption must be: whether any line has a finding, and whether anything follows from one. */
+  _rows() {
+    const { lines, moments } = this.film;
+    const has = { found: lines.some((line) => line.found && !line.kind), after: moments.length || lines.some((line) => line.outcomes) };
+    for (const [name, is] of Object.entries(has)) this.frame.style.setProperty(`--kp-${name}`, is ? "1" : "0");
   }
 
   _header() {
@@ -123,6 +131,12 @@ class Player {
     if (at !== null) this.seek(at);
   }
 
+  /** Of the moments only one kind is gone to. */
+  only(kind) {
+    this.course.only(kind);
+    this.controls.show(this.at, this.course, this.film);
+  }
+
   toggle() {
     if (this.timer) {
       this.pause();
@@ -161,7 +175,7 @@ class Player {
     this.at = at;
     this._draw(at);
     const { seq, due } = this.film.frames;
-    this.caption.replaceChildren(make("span", { class: "kp-seq" }, String(seq[at])), make("div", {}, ...this.log.told(at)));
+    this.caption.replaceChildren(make("span", { class: "kp-seq" }, String(seq[at])), make("div", {}, ...this.log.brief(at)));
     const owed = due[at] ? make("div", {}, `${this.film.texts.due}: `, make("b", {}, due[at])) : "";
     this.due.replaceChildren(owed, make("code", {}, this.log.lines[at].code || ""));
     this.controls.show(at, this.course, this.film);

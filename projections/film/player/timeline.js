@@ -12,10 +12,16 @@ class Timeline {
     const marks = [
       ...course.turns.map((at) => this._mark(at, "turn", "", fill(film.texts.turn, { turn: film.frames.turn[at] }))),
       ...film.moments.map(([at, kind, sign, words]) => this._mark(at, `moment ${kind}`, sign, words, drag)),
-      ...course.findings.map((at) => this._mark(at, "flag", "⚑", film.texts.findings, drag)),
+      ...course.findings.map((at) => this._finding(at, course.standing.has(at), drag)),
     ];
     const strip = make("div", { class: "kp-marks", "aria-hidden": "true" }, ...marks);
     this.element = make("div", { class: "kp-timeline" }, strip, this.range);
+  }
+
+  /** A flag, hollow where no finding of the line stands any more. */
+  _finding(at, stands, drag) {
+    const { findings, over } = this.film.texts;
+    return this._mark(at, stands ? "flag" : "flag over", stands ? "⚑" : "⚐", stands ? findings : over, drag);
   }
 
   _mark(at, kind, sign, title, go) {

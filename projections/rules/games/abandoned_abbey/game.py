@@ -128,6 +128,10 @@ class AbandonedAbbey(Rules[State]):
     def name(self, word: str, lang: str) -> str:
         return names.name(word, lang)
 
+    def reason(self, word: str, lang: str) -> str:
+        """The line of the Goal that was met."""
+        return f"{names.name('goal_line', lang)} {word}"
+
     def facets(self, state: State) -> dict[str, int]:
         """Quest points and Abbey cards of every side, and the cards face down in the Abbey."""
         made = {f"points_{side}": state.points_of(side) for side in state.sides}
