@@ -80,7 +80,8 @@ def _end(pipe: int, child: _Child, failed: str | None) -> Done:
     seconds = time.monotonic() - child.deadline + child.job.seconds
     whole = b"".join(child.parts)
     if failed is None and not whole:
-        failed = "death"
+        out_of_time = os.WIFSIGNALED(status) and os.WTERMSIG(status) == signal.SIGPROF
+        failed = "timeout" if out_of_time else "death"
     if failed is not None:
         return Done(child.job.key, False, failed, seconds)
     ended, result = pickle.loads(whole)

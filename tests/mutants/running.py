@@ -11,6 +11,7 @@ from __future__ import annotations
 import ast
 import contextlib
 import io
+import signal
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
@@ -90,7 +91,7 @@ class Run:
 
         def work(mutant: Mutant, checks: Sequence[Check]) -> str | None:
             read_anew(mutant, self.trees[mutant.module])
-            killer = first_failure(checks)
+            killer = first_failure(checks, order)
             return killer if killer is not None else self.own_tests()
 
         for verdict in self.run([wanted[index] for index, _ in told], order, work, extra=300, every=True):
@@ -166,7 +167,7 @@ class _Warm:
         base = in_child(lambda: baseline(found, str(folder)), 1800)
         _sound(base)
         self.seconds = base.result.seconds
-        living = Living(folder, package)
+        living, order = Living(folder, package), Order(found, base.result)
 
         def work(mutant: Mutant, some: Sequence[Check]) -> str | None:
             tree = self.whole.trees[mutant.module]
@@ -175,9 +176,9 @@ class _Warm:
                 if mutant.firsts
                 else living.exchange_data(mutant, tree, package)
             )
-            return first_failure(some) if done and some else UNCHANGED
+            return first_failure(some, order) if done and some else UNCHANGED
 
-        for verdict in self.whole.run(self.wanted, Order(found, base.result), work):
+        for verdict in self.whole.run(self.wanted, order, work):
             survived_outside = verdict.killer is None and not verdict.mutant.firsts
             if verdict.killer == UNCHANGED or survived_outside:
                 self.left.append(verdict.mutant)
@@ -185,9 +186,16 @@ class _Warm:
                 self.note(verdict)
 
 
-def first_failure(some: Sequence[Check]) -> str | None:
-    """The name of the first check that fails."""
-    return next((check.name for check in some if failure(check)), None)
+def first_failure(some: Sequence[Check], order: Order) -> str | None:
+    """The name of the first check that fails. One that goes on for ever ends this process (SIGPROF)."""
+    try:
+        for check in some:
+            signal.setitimer(signal.ITIMER_PROF, order.seconds([check]))
+            if failure(check):
+                return check.name
+    finally:
+        signal.setitimer(signal.ITIMER_PROF, 0)
+    return None
 
 
 def _sound(base: Done) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import contextlib
 import math
 import os
 import signal
@@ -13,9 +14,11 @@ from pathlib import Path
 import pytest
 
 from tests.mutants.__main__ import report
+from tests.mutants.checks import Check
 from tests.mutants.forking import Job, children, in_child
 from tests.mutants.mutating import mutants
-from tests.mutants.running import Verdict
+from tests.mutants.ordering import Baseline, Order
+from tests.mutants.running import Verdict, first_failure
 from tests.mutants.sampling import most_alive, most_alive_by_chance, sample
 from tests.toy.installing import ROOMS, SCENARIOS
 
@@ -131,11 +134,22 @@ def test_a_sample_stays_what_it_was_when_something_else_changes(tmp_path: Path) 
     assert [each.text for each in sample(found, 99)] == [each.text for each in found]
 
 
+def endless() -> None:
+    """What catches everything and never ends."""
+    while True:
+        with contextlib.suppress(BaseException):
+            [None for _ in iter(int, 1)]
+
+
 def test_a_child_that_hangs_or_dies_is_told_apart_from_one_that_ends() -> None:
+    quick = Order([], Baseline(seconds={"endless": -1.2}))
     assert in_child(lambda: 7, 10).result == 7
     assert in_child(lambda: os._exit(3), 10).result == "death"
     hanging = in_child(lambda: [None for _ in iter(int, 1)], 0.5)
     assert (hanging.ended, hanging.result) == (False, "timeout")
+    spinning = in_child(lambda: first_failure([Check("endless", endless)], quick), 60)
+    assert (spinning.ended, spinning.result) == (False, "timeout")
+    assert spinning.seconds < 40
     assert sorted(each.result for each in children([Job(n, lambda n=n: n, 10) for n in range(5)], 2)) == list(
         range(5)
     )
