@@ -254,3 +254,44 @@ def test_a_seat_that_holds_all_is_told_the_least() -> None:
     game = table(A={"hand": ["S1"]})
     assert game.seen(PUBLIC, "players.A.hand") is ABSENT
     assert game.table.document(LOG)["players"]["A"]["hand"] == ["S1"]
+
+
+@pytest.mark.parametrize(
+    ("stack", "unseen", "count", "taken"),
+    [
+        (["Q1"], 0, None, 1),
+        ([], 2, None, 0),  # without a count only the known cards move
+        (["Q1"], 2, 3, 3),
+        (["Q1"], 2, 2, 2),
+        (["Q1"], 1, 3, 2),  # no more than went unseen
+        (["Q1", "Q2"], 2, 1, 2),  # a stack is taken whole, whatever was counted
+    ],
+)
+def test_a_stack_takes_what_its_count_finds_of_the_unseen_cards(
+    stack: list[str], unseen: int, count: int | None, taken: int
+) -> None:
+    game = table(council_cards={"Q": stack, "J": ["J1"]}, council_unknown=unseen)
+    line = {"type": "council", "player": "A", "race": "Q", **({"count": count} if count is not None else {})}
+    game.do(line)
+    assert (game["council.Q"], game["players.A.hand_size"]) == (0, taken)
+    assert game["players.A.hand_unknown"] == taken - len(stack)
+    assert game["council_unknown"] == unseen - (taken - len(stack))
+    assert game.gained("A", "stack") == taken
+
+
+@pytest.mark.parametrize(
+    ("mine", "due"),
+    [
+        ({}, False),
+        ({"picks_unknown": 1}, True),
+        ({"monster_token_count": 1}, True),
+        ({"monster_token_count": 1, "monster_tokens": [2]}, False),
+        ({"monster_token_count": 2, "monster_tokens": [2]}, True),
+        ({"monster_token_count": 1, "monster_tokens": [2], "picks_unknown": 1}, True),
+    ],
+)
+def test_tokens_are_turned_up_at_the_end_where_their_values_are_not_known(
+    mine: dict[str, object], due: bool
+) -> None:
+    game = table(phase="final", A=mine, B={"hand": ["S1"], "hand_unknown": 1})
+    assert ({"player": "A", "type": "reveal_tokens"} in game.table.due()) is due

@@ -222,6 +222,8 @@ def test_black_smokers_may_be_exchanged_when_taken() -> None:
     assert {"type": "black_smokers", "player": "A"} in game.legal(who="A")
     assert game.do("A: smokers jail") == ["OBS-LOCATION"]
     assert game.do("A: smokers abyss") == []
+    came = [(each.kind, each.subject, each.amount, dict(each.detail)) for each in game.outcomes]
+    assert came[0] == ("location", "A", 1, {"location": "abyss"})
     assert (game["players.A.locations"], game["location_deck"]) == ({"abyss": ["reaper"]}, 17)
     assert (game["locations_available"], game["active"]) == (["jail"], "B")
     assert game.do("A: smokers depths") == ["LOCS-10"]

@@ -54,6 +54,7 @@ def taken_out(opened: Data, lines: list[Data]) -> int:
     for seq, line in enumerate(lines, 2):
         whole, told = step(full, seq, line), step(bare, seq, without_truth(line))
         assert full.document(PUBLIC) == bare.document(PUBLIC), (seq, line)
+        assert hidden_cards(full) == hidden_cards(bare) == 0, "every hand and stack follows from the log"
         assert [each.rule for each in whole.findings] == [each.rule for each in told.findings]
     shown = tokens(full)
     for table in (full, bare):
@@ -68,6 +69,14 @@ def taken_out(opened: Data, lines: list[Data]) -> int:
     assert scores == bare.document(PUBLIC)["scores"]
     assert all(score["total"] is not None for score in scores.values())
     return sum(len(line.get("token_values") or ()) for line in lines)
+
+
+def hidden_cards(table: Table) -> int:
+    """Cards of hands, of the Council and of the discard that the log does not know."""
+    state = table.state
+    hands = [player.hand for player in state.players.values()]
+    unknown = [each.unknown + each.gone for each in (*hands, *state.council.values(), state.discard)]
+    return sum(unknown) + state.council_unknown
 
 
 def tokens(table: Table) -> dict[str, list[int]]:

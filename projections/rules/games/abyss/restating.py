@@ -19,15 +19,11 @@ from projections.rules.games.abyss.view import view
 
 def owners(path: str) -> tuple[tuple[str, ...], ...]:
     """Who alone may know a path: groups as in :class:`Finding`; () where everybody may."""
-    keys = paths.parts(path)
-    if keys[0] in ("council_cards", "exploration_discard_cards"):
-        return ((),)
-    if (
-        keys[0] == "players"
-        and len(keys) > 2
-        and keys[2] in ("hand", "hand_unknown", "hand_gone", "monster_tokens")
-    ):
-        return ((keys[1],),)
+    match paths.parts(path):
+        case ("council_cards" | "exploration_discard_cards", *_):
+            return ((),)
+        case ("players", seat, "hand" | "hand_unknown" | "hand_gone" | "monster_tokens", *_):
+            return ((seat,),)
     return ()
 
 
