@@ -4,19 +4,22 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import chain
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import Any, Final, Literal
 
 from events.effective import Entry
 from events.problems import Problem
-from events.vocabulary import Data, plain
+from events.session import NO_MARKS
+from events.vocabulary import Data, Move, plain
 from projections import judging, paths
 from projections.audit import written
 from projections.rules.catalogue import catalogue, sentence
 from projections.rules.contract import LOG
+from projections.rules.findings import Finding
 from projections.rules.games import rules
 from projections.table import Table
 from service.drafting import by_hand, completed
@@ -28,50 +31,84 @@ from tests.kit.laws import viewers
 FOLDER = Path(__file__).parent
 
 
+Trouble = Literal["none", "mangled", "undone", "stated"]
+"""``mangled``: lines dropped, doubled, moved, given to others; ``undone``: lines taken back and made again, fields left
+out; ``stated``: a legal game, now and then counted and restated path by path."""
+Line = tuple[Data, bool]
+"""A hand-written line, and whether it is taken back."""
+
+
 @dataclass(frozen=True)
 class Course:
-    """How a playthrough comes about: a random legal game of so many seats, or a mangled one in scribe mode. The first
-    ``full`` lines are told with all that everybody sees, the others with what came of them."""
+    """How a playthrough comes about: a random legal game of so many seats, and what befalls it. The first ``full``
+    lines are told with all that everybody sees, the others with what came of them."""
 
     name: str
     seed: int
     seats: int
-    mangled: bool
+    trouble: Trouble = "none"
     full: int = 70
     lines: int = 400
 
     def play(self, game: str) -> Iterator[str]:
         """The text, line by line."""
         random_game = RandomGame(game, self.seed, seats=self.seats)
-        opened = {**random_game.opened, "mode": "scribe" if self.mangled else "referee"}
+        random = Random(self.seed)
+        opened = {
+            **random_game.opened,
+            "mode": "scribe" if self.trouble in ("mangled", "undone") else "referee",
+        }
         lines = [played.line for _, played in zip(range(self.lines), random_game, strict=False)]
-        if self.mangled:
-            seats = [each["seat"] for each in opened["seats"]]
-            lines = mangled(lines, seats, Random(self.seed))
+        if self.trouble == "mangled":
+            lines = mangled(lines, [each["seat"] for each in opened["seats"]], random)
+        entered = (
+            list(undone(lines, random)) if self.trouble == "undone" else [(line, False) for line in lines]
+        )
         yield f"# {game}, {self.name}: {self.seats} seats, {opened['mode']} mode"
         yield f"opened {_json(opened)}"
-        yield from told(game, opened, lines, self.full)
+        yield from told(game, opened, entered, self.full, 45 if self.trouble == "stated" else None)
+
+
+COURSES: Final = ("legal-few", "legal-many", "mangled", "mangled-few", "undone", "stated")
 
 
 def courses(game: str) -> list[Course]:
     """The playthroughs of a game."""
     least, most = rules(game).player_range
     return [
-        Course("legal-few", 1, least, mangled=False),
-        Course("legal-many", 2, most, mangled=False),
-        Course("mangled", 3, most, mangled=True),
-        Course("mangled-few", 4, least, mangled=True, full=20),
+        Course("legal-few", 1, least),
+        Course("legal-many", 2, most),
+        Course("mangled", 3, most, "mangled"),
+        Course("mangled-few", 4, least, "mangled", full=20),
+        Course("undone", 5, most, "undone", full=20),
+        Course("stated", 6, least, "stated", full=0, lines=100),
     ]
 
 
-def told(game: str, opened: Data, lines: list[Data], full: int) -> Iterator[str]:
+def undone(lines: list[Data], random: Random) -> Iterator[Line]:
+    """About every fourth line is taken back and made again, about every fourth lacks a field."""
+    for line in lines:
+        match random.randrange(8):
+            case 0 | 1:
+                yield line, True
+            case 2 | 3:
+                fields = [key for key in line if key not in ("type", "player", "marks")]
+                left_out = random.choice(fields) if fields else None
+                yield {key: value for key, value in line.items() if key != left_out}, False
+                continue
+        yield line, False
+
+
+def told(
+    game: str, opened: Data, lines: Sequence[Line], full: int, stated_every: int | None = None
+) -> Iterator[str]:
     """A session entered line by line; what everybody sees is told behind the first ``full`` of them."""
     line, _ = opening(opened)
     table = Table.begin(rules(game), judging.opened(Entry(1, 1, "opened", 1, line.data)))
     seen: dict[str, dict[str, str]] = {}
     yield from _stand(table, seen)
     seq = 1
-    for each in lines:
+    for each, back in lines:
         try:
             move, marks = completed(table, each)
         except Problem as problem:
@@ -82,26 +119,86 @@ def told(game: str, opened: Data, lines: list[Data], full: int) -> Iterator[str]
         hand = by_hand(table.vocabulary, move, marks)
         data = {key: value for key, value in hand.items() if key not in ("type", "marks")}
         judged = judging.step(
-            table, Entry(seq, seq, move.type, move.schema_version, data, hand.get("marks", {}))
+            table, Entry(seq, seq, move.type, move.schema_version, data, hand.get("marks", {}), back)
         )
-        yield f"\n== {seq} {written(game, hand)}"
+        yield f"\n== {seq} {written(game, hand)}{', taken back' if back else ''}"
         yield f"   {_json(hand)}"
         yield f"   turn {judged.turn}, round {judged.round}, to move {judged.active}"
         for outcome in judged.outcomes:
             parts = (outcome.kind, outcome.subject, outcome.amount, plain(outcome.detail) or None)
             yield "   outcome " + " ".join(_json(part) for part in parts if part is not None)
-        for finding in judged.findings:
-            cause = f" caused by {finding.caused_by}" if finding.caused_by is not None else ""
-            said = sentence(finding, catalogue(game)[finding.rule], "en", table.rules.name)
-            private = f" private {_json(finding.private)}" if finding.private else ""
-            yield f"   {finding.severity} {finding.rule}{cause}{private}: {said}"
-            if finding.proof:
-                yield f"      proof {_json(plain(finding.proof))}"
-        yield from _stand(table, seen) if seq <= full else _briefly(table)
+        yield from chain.from_iterable(_said(table, finding) for finding in judged.findings)
+        yield from _stand(table, seen) if seq <= full else _briefly(table, seen)
+        if seq <= full:
+            yield from _redacted(table, move)
+        if stated_every is not None and seq % stated_every == 0:
+            yield from stated(table, seq + 1)
     yield "\n== the end"
     yield f"   result {_json(plain_result(table))}"
     for path, text in flat(table.document(LOG)).items():
         yield f"   {path} = {text}"
+
+
+def _said(table: Table, finding: Finding) -> Iterator[str]:
+    """A finding in both languages, and what proves it."""
+    cause = f" caused by {finding.caused_by}" if finding.caused_by is not None else ""
+    private = f" private {_json(finding.private)}" if finding.private else ""
+    text = catalogue(table.rules.game)[finding.rule]
+    said = sentence(finding, text, "en", table.rules.name)
+    yield f"   {finding.severity} {finding.rule}{cause}{private}: {said}"
+    yield f"      {sentence(finding, text, 'pl', table.rules.name)}"
+    if finding.proof:
+        yield f"      proof {_json(plain(finding.proof))}"
+
+
+def _redacted(table: Table, move: Move) -> Iterator[str]:
+    """The line as those have it who may not see all of it."""
+    whole = plain(table.rules.redact(table.state, move, LOG))
+    for who in viewers(table):
+        theirs = plain(table.rules.redact(table.state, move, who))
+        if theirs != whole:
+            yield f"   {who} has {_json(theirs)}"
+
+
+def stated(table: Table, seq: int) -> Iterator[str]:
+    """Every value of the table counted and restated, as it is and otherwise, each on a copy of the table."""
+    known = judging.context(table, seq, NO_MARKS)
+    before, shown = table.digest(), dict[str, dict[str, str]]()
+    list(_briefly(table, shown))
+    for path, text in flat(table.document(LOG)).items():
+        value = json.loads(text)
+        for other in (value, *_others(value)):
+            for type_, fields in (
+                ("count", {"zone": path, "value": other}),
+                ("restate", {"set": {path: other}}),
+            ):
+                copy = table.copy()
+                try:
+                    event = judging.read(copy, type_, fields)
+                    found = judging.judge(copy, event, known)
+                    judging.make(copy, event, known)
+                except Problem as problem:
+                    yield f"\n== {type_} {path} {_json(other)}: {problem.code}: {problem}"
+                    continue
+                after = copy.digest()
+                if found or after != before:
+                    yield f"\n== {type_} {path} {_json(other)}"
+                    yield from chain.from_iterable(_said(copy, finding) for finding in found)
+                    if after != before:
+                        yield from _briefly(copy, {**shown})
+
+
+def _others(value: Any) -> list[Any]:
+    """Other values of the same kind."""
+    match value:
+        case bool():
+            return [not value]
+        case int():
+            return [value - 1, value + 1]
+        case [*_, last]:
+            return [value[:-1], [*value, last]]
+        case _:
+            return []
 
 
 def plain_result(table: Table) -> Data:
@@ -116,8 +213,12 @@ def plain_result(table: Table) -> Data:
     }
 
 
-def _briefly(table: Table) -> Iterator[str]:
-    yield f"   due {_json(table.due(LOG))}"
+def _briefly(table: Table, seen: dict[str, dict[str, str]]) -> Iterator[str]:
+    """What is due and the curves, where they changed; the digest."""
+    now = {"due": _json(table.due(LOG)), "facets": _json(table.rules.facets(table.state))}
+    before = seen.get("briefly", {})
+    yield from (f"   {key} {text}" for key, text in now.items() if before.get(key) != text)
+    seen["briefly"] = now
     yield f"   digest {table.digest()[:20]}"
 
 

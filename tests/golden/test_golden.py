@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 
 from projections.rules.games import games
-from tests.golden.playthrough import FOLDER, Course, courses
+from tests.golden.playthrough import COURSES, FOLDER, Course, courses
 
 
-@pytest.mark.parametrize("course", ["legal-few", "legal-many", "mangled", "mangled-few"])
+@pytest.mark.parametrize("course", COURSES)
 @pytest.mark.parametrize("game", games())
 def test_the_golden_playthrough_is_what_is_played_today(
     game: str, course: str, request: pytest.FixtureRequest

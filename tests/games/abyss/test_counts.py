@@ -67,7 +67,7 @@ def test_a_count_of_any_path(path: str, right: Any, wrong: Any) -> None:
     before = game.table.dump()
     assert game.do({"type": "count", "zone": path, "value": right}) == []
     assert game.do({"type": "count", "zone": path, "value": wrong}) == ["OBS-CONSERVE"]
-    assert game.found("OBS-CONSERVE").fields["zone"] == [path]
+    assert game.found("OBS-CONSERVE").fields["zone"] == path
     assert game.table.dump() == before
 
 
@@ -343,3 +343,12 @@ def test_stated_cards_are_the_secret_of_their_owner() -> None:
     discard = table(exploration_discard_cards=["S1", "M"])
     discard.do({"type": "restate", "set": {"exploration_discard": 3}})
     assert (discard["exploration_discard"], discard["exploration_discard_cards"]) == (3, ["M", "S1"])
+
+
+def test_the_order_of_the_seats_can_be_stated_and_nobody_is_lost() -> None:
+    game = table("A", "B", "C")
+    game.do({"type": "restate", "set": {"order": ["A", "C", "B"]}})
+    assert game["order"] == ["A", "C", "B"]
+    for wrong in (["A", "B"], ["A", "B", "B"], ["A", "B", "C", "C"], ["A", "B", "Z"]):
+        with pytest.raises(Problem, match="names each of A, C, B once"):
+            game.do({"type": "restate", "set": {"order": wrong}})

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any, Final
 
 from events.problems import Place, Problem
@@ -68,10 +69,7 @@ def count_faults(state: State, event: Count, context: Context) -> list[Finding]:
                 about="observation",
                 severity="doubt" if doubtful else "breach",
                 private=private(list(differing)),
-                zone=list(differing),
-                got={path: got for path, (got, _) in differing.items()},
-                expected={path: known for path, (_, known) in differing.items()},
-                proof={path: known for path, (_, known) in differing.items()},
+                **_told(differing),
             )
         ],
     )
@@ -125,12 +123,18 @@ def restate_faults(state: State, event: Restate, context: Context) -> list[Findi
     ]
     if not changed:
         return []
-    fields: dict[str, Any] = {
-        "zone": changed,
-        "got": {path: _at(after, path) for path in changed},
-        "expected": {path: _at(before, path) for path in changed},
-    }
-    return first(context, [fault("OBS-CONSERVE", severity="remark", private=private(changed), **fields)])
+    told = _told({path: (_at(after, path), _at(before, path)) for path in changed})
+    return first(context, [fault("OBS-CONSERVE", severity="remark", private=private(changed), **told)])
+
+
+def _told(differing: Mapping[str, tuple[Any, Any]]) -> dict[str, Any]:
+    """What a finding says of {path: (stated, derived)}: the bare values where it is one path; and its proof."""
+    got = {path: stated for path, (stated, _) in differing.items()}
+    expected = {path: derived for path, (_, derived) in differing.items()}
+    if len(differing) == 1:
+        ((zone, (stated, derived)),) = differing.items()
+        return {"zone": zone, "got": stated, "expected": derived, "proof": expected}
+    return {"zone": list(differing), "got": got, "expected": expected, "proof": expected}
 
 
 def _at(document: dict[str, Any], path: str) -> Any:

@@ -175,6 +175,12 @@ def _seats(name: str, state: State, read: Reader, path: str, keys: tuple[str, ..
     setattr(state, name, [seat for each in read.items(path, value) if (seat := read.seat(path, each))])
 
 
+def _order(state: State, read: Reader, path: str, keys: tuple[str, ...], value: Any) -> None:
+    if sorted(map(str, read.items(path, value))) != sorted(state.order):
+        raise read.problem(path, f"names each of {', '.join(state.order)} once")
+    _seats("order", state, read, path, keys, value)
+
+
 def _seat(name: str, state: State, read: Reader, path: str, keys: tuple[str, ...], value: Any) -> None:
     _whole(keys, read, path)
     setattr(state, name, read.seat(path, value))
@@ -224,7 +230,7 @@ _SETTERS: Final[dict[str, Callable[..., None]]] = {
     "active": _active,
     "step": _step,
     "phase": _phase,
-    "order": partial(_seats, "order"),
+    "order": _order,
     "turns_left": partial(_seats, "turns_left"),
     "first_player": partial(_seat, "first"),
     "end_triggered_by": partial(_seat, "ended_by"),
