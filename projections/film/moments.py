@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from projections.boards import Frame
-from projections.film.games import told
 from projections.film.filling import filled
+from projections.film.games import told
 
 
 @dataclass(frozen=True, slots=True)

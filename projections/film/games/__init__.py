@@ -11,8 +11,8 @@ Every section may be left out; a game without a file is filmed all the same::
     places: {type: field}                a line's field {place: what this table calls it}, as Regions on a grid
 
 ``{field}`` in a text is a field of the line (of the consequence: ``subject``, ``amount`` and its details; of the
-moment: the fields of its part), shown as the game's rules call it; see :mod:`projections.film.filling`. ``part`` may end
-with ``*``: any part whose name begins so. ``kind`` is what highlights of one ``id`` are called together.
+moment: the fields of its part), shown as the game's rules call it; see :mod:`projections.film.filling`. ``part`` may
+end with ``*``: any part whose name begins so. ``kind`` is what highlights of one ``id`` are called together.
 """
 
 from __future__ import annotations
