@@ -15,6 +15,9 @@ from dashboards.texts import text
 
 KEPT: Final = ("lang", "log")
 """What is carried from page to page."""
+MANY: Final = 12
+"""Options from which on a box lets one type to find them; in a shorter one typing would only bring up a keyboard."""
+FILTERED: Final = "fuzzy"
 _NOTES: Final = "address-notes"
 
 
@@ -69,8 +72,9 @@ def select(
     chosen, key = pick(lang, name, options, default, say=say, label=label), f"url-{name}"
     st.session_state[key] = chosen
     st.selectbox(
-        label, options, key=key, format_func=say, on_change=_write, args=(name, key, default), width=width
-    )
+        label, options, key=key, format_func=say, on_change=_write, args=(name, key, default), width=width,
+        placeholder=text(lang, "choose"), filter_mode=FILTERED if len(options) > MANY else None,
+    )  # fmt: skip
     return chosen
 
 

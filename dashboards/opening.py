@@ -23,7 +23,12 @@ def open_own(here: Context) -> None:
         return
     with st.form("open-own", border=True):
         game = st.selectbox(
-            here.text("own.game"), known, format_func=lambda name: game_title(name, here.lang), key="own-game"
+            here.text("own.game"),
+            known,
+            format_func=lambda name: game_title(name, here.lang),
+            key="own-game",
+            placeholder=here.text("choose"),
+            filter_mode=None,
         )
         names = st.text_input(
             here.text("own.names"), placeholder=here.text("own.names.example"), key="own-names"

@@ -125,7 +125,7 @@ def _findings(audit: Audit, lang: str) -> Iterator[str]:
         yield ""
         yield f"> {item.text.sentence(lang)}"
         yield ">"
-        yield f"> {words('source', lang)}: {item.text.source}"
+        yield f"> {words('source', lang)}: {item.text.cited(lang)}"
         yield ""
         if finding.caused_by is not None:
             yield f"- {words('cause', lang)} {finding.caused_by}"

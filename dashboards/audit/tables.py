@@ -37,7 +37,7 @@ def by_rule(here: Context, table: pa.Table) -> None:
 def _rule(here: Context, row: Mapping[str, Any]) -> Row:
     text = entry(row["game"], row["rule"])
     told = (
-        Cell(text.sentence(here.lang), more=here.text("audit.source", source=text.source))
+        Cell(text.sentence(here.lang), more=here.text("audit.source", source=text.cited(here.lang)))
         if text
         else Cell("")
     )

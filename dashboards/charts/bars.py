@@ -8,7 +8,7 @@ from typing import Any, Final
 import altair as alt
 import pandas as pd
 
-from dashboards.charts.theme import INK, MAIN, SEVERITIES, colour, styled
+from dashboards.charts.theme import MAIN, SEVERITIES, colour, ink, styled
 
 FEW: Final = 10
 """Below so many plays a rate is drawn pale."""
@@ -39,7 +39,7 @@ def rates(frame: pd.DataFrame, name: str, *, title: str, rate: str, n: str) -> A
         ),
         opacity=alt.condition("datum.few", alt.value(0.45), alt.value(0.95)),
     )
-    words = base.mark_text(align="left", dx=6, color=INK).encode(x="rate:Q", text="label:N")
+    words = base.mark_text(align="left", dx=6, color=ink()).encode(x="rate:Q", text="label:N")
     return styled((bars + words).properties(height=ROW * len(data) + AXIS))
 
 
@@ -52,7 +52,7 @@ def counts(frame: pd.DataFrame, name: str, *, title: str, n: str) -> Any:
     bars = base.mark_bar(color=MAIN, cornerRadiusEnd=3).encode(
         x=alt.X("n:Q", title=n, axis=alt.Axis(tickMinStep=1))
     )
-    words = base.mark_text(align="left", dx=6, color=INK).encode(x="n:Q", text="n:Q")
+    words = base.mark_text(align="left", dx=6, color=ink()).encode(x="n:Q", text="n:Q")
     return styled((bars + words).properties(height=ROW * len(frame) + AXIS))
 
 

@@ -7,7 +7,7 @@ from typing import Any
 import altair as alt
 import pandas as pd
 
-from dashboards.charts.theme import INK, SEVERITIES, styled
+from dashboards.charts.theme import SEVERITIES, ink, styled
 
 
 def over_time(frame: pd.DataFrame, *, month: str, part: str, rate: str, count: str, n: str) -> Any:
@@ -26,5 +26,5 @@ def over_time(frame: pd.DataFrame, *, month: str, part: str, rate: str, count: s
         order=alt.Order("part:N"),
     )
     tops = frame.groupby("month", as_index=False).agg(rate=("rate", "sum"), label=("label", "first"))
-    words = alt.Chart(tops).mark_text(dy=-7, color=INK).encode(x="month:O", y="rate:Q", text="label:N")
+    words = alt.Chart(tops).mark_text(dy=-7, color=ink()).encode(x="month:O", y="rate:Q", text="label:N")
     return styled((drawn + words).properties(height=260))

@@ -7,15 +7,17 @@ from typing import Any
 import altair as alt
 import pandas as pd
 
-from dashboards.charts.theme import DASHES, DISEASES, INK, SERIES, styled
+from dashboards.charts.theme import DASHES, DISEASES, SERIES, ink, styled
 
 
 def curve(frame: pd.DataFrame, at: int, *, x: str, turn: str, value: str, curve: str) -> Any:
     """Stepped lines of ``value`` over ``place``, one for each ``curve``, with a rule at the place ``at``.
-    Columns: place, turn, value, curve, name. A name that ends with a disease's colour is drawn in it."""
+    Columns: place, turn, value, curve, name. A name that ends with a disease's colour is drawn in it, and
+    the others beside it without a colour."""
     names = list(dict.fromkeys(zip(frame["curve"], frame["name"], strict=True)))
     ends = [name.rpartition("_")[2] for _, name in names]
-    paint = [DISEASES.get(end, SERIES[number % len(SERIES)]) for number, end in enumerate(ends)]
+    plain = ink() if any(end in DISEASES for end in ends) else None
+    paint = [DISEASES.get(end, plain or SERIES[number % len(SERIES)]) for number, end in enumerate(ends)]
     dashes = [list(DASHES[number % len(DASHES)]) for number in range(len(names))]
     domain = [label for label, _ in names]
     legend = alt.Legend(title=None) if len(names) > 1 else None
@@ -31,7 +33,7 @@ def curve(frame: pd.DataFrame, at: int, *, x: str, turn: str, value: str, curve:
                      alt.Tooltip("curve:N", title=curve), alt.Tooltip("value:Q", title=value)],
         )
     )  # fmt: skip
-    now = alt.Chart(pd.DataFrame({"at": [at]})).mark_rule(color=INK, strokeDash=[3, 3]).encode(x="at:Q")
+    now = alt.Chart(pd.DataFrame({"at": [at]})).mark_rule(color=ink(), strokeDash=[3, 3]).encode(x="at:Q")
     return styled((steps + now).properties(height=150 if len(names) == 1 else 190))
 
 
@@ -51,5 +53,5 @@ def ranges(frame: pd.DataFrame, *, colour: str, turn: str, n: str) -> Any:
         x2="latest:Q",
     )
     dot = base.mark_point(filled=True, size=160, opacity=1).encode(x="median:Q", color=paint)
-    words = base.mark_text(align="left", dx=10, dy=-10, color=INK).encode(x="median:Q", text="words:N")
+    words = base.mark_text(align="left", dx=10, dy=-10, color=ink()).encode(x="median:Q", text="words:N")
     return styled((line + dot + words).properties(height=46 * len(frame) + 56))

@@ -22,7 +22,7 @@ def one(here: Context, game: str, rule: RuleText) -> None:
         st.markdown(f"**{coded(rule.sentence(here.lang))}**")
         st.caption(coded(rule.sentence(other)))
         told = {
-            "source": coded(rule.source),
+            "source": coded(rule.cited(here.lang)),
             "reported": coded(reported(here, rule)),
             "message": coded(message or ""),
         }

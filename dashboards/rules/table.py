@@ -57,7 +57,7 @@ def _row(here: Context, game: str, rule: RuleText, times: Times) -> Row:
     found = Link("audit", {"game": game, "rule": rule.id, "by": "all"}) if count else None
     return [
         Cell(rule.id, Link("rules", {"game": game, "rule": rule.id})),
-        Cell(rule.sentence(here.lang), more=here.text("rules.source", source=rule.source)),
+        Cell(rule.sentence(here.lang), more=here.text("rules.source", source=rule.cited(here.lang))),
         reported(here, rule),
         Cell(str(count) if count else "–", found, order=count),
     ]

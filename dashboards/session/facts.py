@@ -47,7 +47,9 @@ def _facts(shown: Shown) -> Iterator[tuple[str, Any]]:
     yield "kind", known(lang, "kind", opened.kind or "played")
     yield (
         "options",
-        "; ".join(f"{name(each)}: {_said(shown, value)}" for each, value in opened.options.items()),
+        "; ".join(
+            f"{known(lang, 'option', each)}: {_said(shown, value)}" for each, value in opened.options.items()
+        ),
     )
     yield "mode", known(lang, "mode", opened.mode)
     for rule in sorted(replay.table.house - replay.table.ignored):

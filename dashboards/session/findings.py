@@ -78,7 +78,7 @@ def _finding(shown: Shown, item: Item, number: int) -> None:
             **shown.line(finding.seq).told,
         )
         st.markdown(f"`{item.line}`".replace("\n", " "), width="content")
-    st.caption(" · ".join([*notes, f"{coded(text.sentence(here.lang))} ({coded(text.source)})"]))
+    st.caption(" · ".join([*notes, f"{coded(text.sentence(here.lang))} ({coded(text.cited(here.lang))})"]))
     with st.container(horizontal=True, vertical_alignment="center", gap="small"):
         told = {"game": shown.replay.rules.game, "rule": finding.rule}
         links.way("rules", finding.rule, icon=":material/gavel:", key=f"to-rule-{number}", **told)

@@ -85,7 +85,7 @@ def _table(here: Context, found: pa.Table) -> None:
         Column("who", head["persons"]),
         Column("status", head["status"]),
         *(Column(name, head[name], "number") for name in NUMBERS),
-        Column("kind", head["kind"]),
+        Column("kind", head["kind"], "short"),
     ]
     rows = found.to_pylist()
     names = here.library.names(sorted({person for row in rows for person in row["persons"]}))

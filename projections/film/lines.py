@@ -168,4 +168,4 @@ class Lines:
         """{rule: [its sentence, its source]} of the findings told."""
         items = [item for each in self._found.values() for item in each]
         lang = self._words.lang
-        return {item.text.id: [item.text.sentence(lang), item.text.source] for item in items}
+        return {item.text.id: [item.text.sentence(lang), item.text.cited(lang)] for item in items}

@@ -44,6 +44,19 @@ class RuleText:
         """The rule itself in ``en`` or ``pl``."""
         return self.pl if lang == "pl" else self.rule
 
+    def cited(self, lang: str) -> str:
+        """Where the rule stands, its source called as the language calls it."""
+        if lang != "pl":
+            return self.source
+        begin = next((each for each in _sources() if self.source.startswith(each)), None)
+        return self.source if begin is None else _sources()[begin] + self.source.removeprefix(begin)
+
+
+@cache
+def _sources() -> Mapping[str, str]:
+    found: Mapping[str, str] = read_yaml(Path(__file__).parent / "sources.yaml")
+    return found
+
 
 def _read(path: Path) -> dict[str, RuleText]:
     known = set(RuleText.__dataclass_fields__)

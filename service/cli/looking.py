@@ -33,7 +33,7 @@ def rule_text(rule: RuleText, lang: Lang) -> str:
     rows = [
         style(rule.id, "bold"),
         rule.sentence(lang),
-        f"{text('rule.source', lang)}: {rule.source}",
+        f"{text('rule.source', lang)}: {rule.cited(lang)}",
         f"{text('rule.reported', lang)}: {reported(rule, lang)}",
     ]
     if message:

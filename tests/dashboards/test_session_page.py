@@ -243,7 +243,7 @@ def test_the_facts_of_a_session(desk, open_page):
     assert told["Mode"] == "scribe"
     assert told["Lines in the log"] == "13"
     assert told["House rules"] == "PAN-ACT-DRIVE"
-    assert told["Options"] == "epidemics: 4"
+    assert told["Options"] == "Epidemic cards: 4"
     assert told["Place"] == "by the lake"
     assert len(told["Hash of the last line"]) == 64
 

@@ -100,6 +100,26 @@ def test_every_text_the_code_asks_for_is_there():
     assert sorted(asked - set(texts("en"))) == []
 
 
+def test_every_text_is_asked_for_somewhere():
+    """By its key, or by the beginning or end of it where the code makes the key of parts."""
+    known, made = set(), []
+    for path in FOLDER.rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Constant) and isinstance(node.value, str):
+                known.add(node.value)
+            elif isinstance(node, ast.JoinedStr):
+                parts = [
+                    re.escape(str(each.value)) if isinstance(each, ast.Constant) else r"[\w. ]+"
+                    for each in node.values
+                ]
+                if any(isinstance(each, ast.Constant) and "." in str(each.value) for each in node.values):
+                    made.append(re.compile("".join(parts)))
+    unused = [
+        key for key in texts("en") if key not in known and not any(each.fullmatch(key) for each in made)
+    ]
+    assert unused == []
+
+
 def test_no_page_says_anything_that_is_not_in_the_texts():
     """What Streamlit is given to show is no sentence written in the code."""
     shows = {

@@ -157,7 +157,7 @@ def test_a_finding_has_its_sentence_rule_and_source_and_its_standing(long):
     assert {each[0] for each in found} == {"breach", "remark"}
     for _, rule, message, _, _ in found:
         entry = catalogue("pandemic")[rule]
-        assert made["rules"][rule] == [entry.pl, entry.source]
+        assert made["rules"][rule] == [entry.pl, entry.cited("pl")]
         assert message
         assert "{" not in message
     replay = evening.replay
@@ -220,3 +220,15 @@ def test_what_a_game_says_of_itself_is_in_both_languages_with_the_same_places(ga
     entries = [*file.get("moves", {}).values(), *file.get("outcomes", {}).values(), *file.get("moments", ())]
     for entry in entries:
         assert set(re.findall(r"\{\w+\}", entry["en"])) == set(re.findall(r"\{\w+\}", entry["pl"])), entry
+
+
+def test_every_text_of_the_player_is_said_somewhere():
+    folder = Path(texts_module.__file__).parent
+    code = (folder.parent / "export_html.py").read_text(encoding="utf-8")
+    code += "".join(path.read_text(encoding="utf-8") for path in (folder / "player").glob("*.js"))
+    made = {f"{kind}{end}" for kind in ("finding", "moment") for end in ("_back", "_on", "s")}
+    said = set(re.findall(r"\b(\w+)\b", code)) | made
+    keys = [
+        key.removeprefix("player.") for key in read_yaml(folder / "texts.yaml") if key.startswith("player.")
+    ]
+    assert [key for key in keys if key not in said] == []
