@@ -13,6 +13,7 @@ from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
+from starlette.routing import Match
 
 from events.problems import Place, Problem
 
@@ -86,7 +87,18 @@ async def _http(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
     code = _WORDS.get(error.status_code, "http")
     headers = dict(error.headers or {})
+    if error.status_code == 405:
+        headers["Allow"] = ", ".join(_allowed(request))
     return answer(body(code, str(error.detail), error.status_code), headers)
+
+
+def _allowed(request: Request) -> list[str]:
+    """The methods of all routes of a path; the router knows only those of the first."""
+    found: set[str] = set()
+    for route in request.app.routes:
+        if route.matches(request.scope)[0] is not Match.NONE:
+            found |= getattr(route, "methods", None) or set()
+    return sorted(found)
 
 
 async def _invalid(request: Request, error: Exception) -> Response:

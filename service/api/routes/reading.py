@@ -17,7 +17,7 @@ from service.api.asking import AskedOf, Seq
 from service.api.recording import within
 from service.api.replies import reply
 from service.api.schemas import Choice, LinePage, State, told
-from service.api.shapes import Seen
+from service.api.shapes import Json, Seen
 from service.cli.wording import move_text
 
 ROUTER: Final = APIRouter(prefix="/sessions/{session_id}", tags=["reading"])
@@ -96,16 +96,23 @@ def choices(
 ) -> Response:
     """The next open field of a partial move with its candidates; `field` is null once the move is complete."""
     with asked.seen() as seen:
-        data = normal(partial)
-        stepped = entry_kits.step(seen, data)
+        data = {key: value for key, value in normal(partial).items() if value is not None}
+        _known_seat(seen, data.get("player"))
+        return reply({"head": seen.replay.head[0], **_choice(seen, data)})
+
+
+def _choice(seen: Seen, partial: Data) -> Json:
+    """The next open field. The games go by what they have offered before: of anything else, they may make nothing."""
+    try:
+        stepped = entry_kits.step(seen, partial)
         if stepped is not None:
-            return reply({"head": seen.replay.head[0], **stepped})
-        type_ = data.get("type")
-        if type_ not in seen.replay.table.vocabulary.types:
+            return stepped
+        if partial.get("type") not in seen.replay.table.vocabulary.types:
             known = ", ".join(sorted(seen.replay.table.vocabulary.types))
             raise Problem("type", "a move of the game is needed", place=Place(field="type"), hint=known)
-        _known_seat(seen, data.get("player"))
-        return reply({"head": seen.replay.head[0], **seen.choice(data)})
+        return seen.choice(partial)
+    except (KeyError, TypeError, ValueError, AttributeError, IndexError):
+        raise Problem("field", "no move begins like this", hint="choose field by field") from None
 
 
 @ROUTER.get("/screen", responses={200: told("The screen.")})
