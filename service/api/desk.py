@@ -5,7 +5,6 @@ from __future__ import annotations
 from contextlib import ExitStack
 from functools import cached_property
 from threading import Lock
-from typing import TYPE_CHECKING
 
 from events.directory import Directory
 from events.log.contract import EventLog
@@ -15,9 +14,7 @@ from service.home import Home
 from service.owning import owner
 from service.recorder import Recorder
 
-if TYPE_CHECKING:
-    from projections.ledger import Ledger
-
+Opened = tuple[EventLog, Directory, Recorder]
 KEPT = 256
 """Sessions whose replays are kept."""
 
@@ -25,13 +22,12 @@ KEPT = 256
 class Desk:
     """One log of the own folder. Safe to use from several threads."""
 
-    def __init__(self, home: Home, log: EventLog | None = None, directory: Directory | None = None) -> None:
-        """``log``, ``directory``: others than those of the folder."""
+    def __init__(self, home: Home, given: Opened | None = None) -> None:
+        """``given``: others than those of the folder; who gives them closes them."""
         self.home = home
-        self._given = (log, directory)
         self._lock = Lock()
         self._closing = ExitStack()
-        self._opened: tuple[EventLog, Directory, Recorder] | None = None
+        self._opened = given
 
     @property
     def log(self) -> EventLog:
@@ -48,23 +44,19 @@ class Desk:
         """The way in for new lines."""
         return self._all()[2]
 
-    def _all(self) -> tuple[EventLog, Directory, Recorder]:
+    def _all(self) -> Opened:
         if self._opened is None:
             with self._lock:
                 if self._opened is None:
                     self._opened = self._open()
         return self._opened
 
-    def _open(self) -> tuple[EventLog, Directory, Recorder]:
-        log, directory = self._given
-        ledger: Ledger | None = None
-        if log is None:
-            log = self.home.own.log()
-            self._closing.callback(log.close)
-            ledger = self._closing.enter_context(self.home.own.witnessing())
-        if directory is None:
-            directory = self.home.own.directory()
-            self._closing.callback(directory.close)
+    def _open(self) -> Opened:
+        log = self.home.own.log()
+        self._closing.callback(log.close)
+        ledger = self._closing.enter_context(self.home.own.witnessing())
+        directory = self.home.own.directory()
+        self._closing.callback(directory.close)
         return log, directory, Recorder(log, directory, ledger=ledger, sessions=KEPT)
 
     # --- people
