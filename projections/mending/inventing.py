@@ -39,10 +39,9 @@ def missing(table: Table, evidence: frozenset[str], budget: Budget, *, near: boo
         for wanted in entry.get("one_of") or [entry]:
             partial = {key: each for key, each in {**entry, **wanted}.items() if key != "one_of"}
             if partial["type"] in table.vocabulary.types:
-                found = _lines(evidence, table, Invented(partial, 0.0, False), budget, FIELDS)
-                if not near:
-                    found = (each for each in found if not evidence.isdisjoint(words(each.line)))
-                yield from islice(found, LINES)
+                for each in islice(_lines(evidence, table, Invented(partial, 0.0, False), budget, FIELDS), LINES):
+                    if near or not evidence.isdisjoint(words(each.line)):
+                        yield each
             elif near:
                 yield from _decisions(table, partial.get("player"), budget)
 
@@ -59,6 +58,8 @@ def _lines(
 ) -> Iterator[Invented]:
     """The lines that begin so, field by field."""
     budget.take(2)
+    if budget.left <= 0:
+        return
     try:
         choice = table.choices(so_far.line, LOG)
     except Problem:
