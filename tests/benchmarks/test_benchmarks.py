@@ -41,13 +41,15 @@ def alone(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("benchmarks.suites.append.WRITERS", {1: 5, 8: 2, 64: 1})
     monkeypatch.setattr("benchmarks.suites.growing.GREAT", 2_000)
     monkeypatch.setattr("benchmarks.suites.growing.LONG", 300)
+    monkeypatch.setattr("benchmarks.suites.mending.LINES", 60)
+    monkeypatch.setattr("benchmarks.suites.mending.SEEDS", 1)
     monkeypatch.setattr("benchmarks.suites.turns.LINES", 300)
 
 
 def test_every_suite_runs_without_peers_and_says_so(
     alone: None, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    mine = ["append", "cubes", "growing", "reading", "replaying", "turns"]
+    mine = ["append", "cubes", "growing", "mending", "reading", "replaying", "turns"]
     assert set(mine) <= set(names())
     assert main([*mine, "--rounds", "2", "--out", str(tmp_path / "bench.json")]) == 0
     said = capsys.readouterr().out

@@ -1,7 +1,8 @@
-"""``python -m tests.soak [GAME …] [--games 10000] [--kills 1000] [--share N/M] [--jobs J] [--first SEED]``.
+"""``python -m tests.soak [GAME …] [--games 10000] [--kills 1000] [--typos 100] [--share N/M] [--jobs J] [--first N]``.
 
 Plays random legal games of every game (or of those named) under the laws of the kit: the cheap ones at each line, all
-of them about twice a game. Unless games are named, writers of the log are killed too, see :mod:`tests.soak.killing`.
+of them about twice a game. Then slips of the pen are mended, see :mod:`tests.soak.mending`. Unless games are named,
+writers of the log are killed too, see :mod:`tests.soak.killing`.
 Ends with 1 if a law was broken, and prints the seed and the lines that lead there.
 """
 
@@ -17,7 +18,7 @@ from functools import partial
 
 from projections.rules.games import games
 from tests.kit.walking import LawBrokenError, walk
-from tests.soak import killing
+from tests.soak import killing, mending
 
 ENOUGH = 5
 """Broken games of one game after which the run goes on with the next game."""
@@ -82,6 +83,9 @@ def main(argv: list[str] | None = None) -> int:
     parser.add_argument(
         "--kills", type=int, default=1000, help="of writers of the log (default: %(default)s)"
     )
+    parser.add_argument(
+        "--typos", type=int, default=100, help="that are mended in each (default: %(default)s)"
+    )
     parser.add_argument("--share", default="1/1", metavar="N/M", help="only the N-th of M parts of all that")
     parser.add_argument("--jobs", type=int, default=1, help="processes (default: %(default)s)")
     args = parser.parse_args(argv)
@@ -90,6 +94,9 @@ def main(argv: list[str] | None = None) -> int:
     for game in args.game or games():
         wanted = seeds(args.first, args.games, (int(part), int(parts or 1)))
         broken += soak(game, wanted, played(game, wanted, args.jobs))
+    typos = args.typos // int(parts or 1)
+    if typos:
+        broken += mending.main([*args.game, "--typos", str(typos), "--seed", part])
     if not args.game and args.kills:
         broken += killing.main(["--rounds", str(args.kills // int(parts or 1)), "--seed", part])
     print("all clean" if not broken else f"{broken} games broken")
