@@ -39,7 +39,9 @@ def missing(table: Table, evidence: frozenset[str], budget: Budget, *, near: boo
         for wanted in entry.get("one_of") or [entry]:
             partial = {key: each for key, each in {**entry, **wanted}.items() if key != "one_of"}
             if partial["type"] in table.vocabulary.types:
-                for each in islice(_lines(evidence, table, Invented(partial, 0.0, False), budget, FIELDS), LINES):
+                for each in islice(
+                    _lines(evidence, table, Invented(partial, 0.0, False), budget, FIELDS), LINES
+                ):
                     if near or not evidence.isdisjoint(words(each.line)):
                         yield each
             elif near:
