@@ -18,7 +18,13 @@ OWNER: Final = "owner"
 def owner(folder: Path, directory: Directory, name: str) -> str:
     """The person id of the folder's owner, who is made (as ``name``) when first needed. Raises Problem."""
     path = folder / OWNER
-    known = path.read_text(encoding="utf-8").strip() if path.is_file() else ""
+    try:
+        known = path.read_text(encoding="utf-8").strip() if path.is_file() else ""
+    except UnicodeDecodeError:
+        hint = "kronika people list names them; delete the file to begin with a new owner"
+        raise Problem(
+            "file", "this is not the id of a person", place=Place(source=str(path)), hint=hint
+        ) from None
     if known and directory.name(known) is not None:
         return known
     made = directory.add_person(name)

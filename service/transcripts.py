@@ -67,11 +67,12 @@ class Transcript:
                 if is_header(text):
                     raise Problem("syntax", "header tags stand before all moves")
                 events = self.notation.read(text, self.seats)
+                ids = tuple(self._id(each) for each in events)
             except Problem as problem:
                 yield problem.at(source=self.source, line=number)
                 continue
             if events:
-                yield Row(number, text, tuple(events), tuple(self._id(each) for each in events))
+                yield Row(number, text, tuple(events), ids)
 
     def _left(self) -> Iterator[tuple[int, str]]:
         if self._first is not None:

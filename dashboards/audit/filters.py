@@ -84,11 +84,12 @@ def _days(month: str) -> tuple[date | None, date | None]:
 
 def _session(here: Context) -> str | None:
     """The one session of the address, with the way back to all."""
-    told = address.value("session")
-    if told is None:
+    given = address.value("session")
+    if given is None:
         return None
-    if told not in here.library.log().sessions():
-        address.note(here.lang, here.text("nav.session"), told, here.text("all"))
+    told = here.library.meant(given)
+    if told is None:
+        address.note(here.lang, here.text("nav.session"), given, here.text("all"))
         return None
     with st.container(horizontal=True, vertical_alignment="center"):
         st.markdown(

@@ -36,6 +36,12 @@ class Library:
                 self._log = self._folder.log()
             return self._log
 
+    def meant(self, text: str) -> str | None:
+        """The session of an id, or of a beginning of it that no other has; None without one."""
+        known = self.log().sessions()
+        fits = [text] if text in known else [each for each in known if text and each.startswith(text)]
+        return fits[0] if len(fits) == 1 else None
+
     def replay(self, session: str) -> Replay | None:
         """A session as the log has it now; None for an unknown one. It is shared: do not change it. Raises
         Problem where it cannot be replayed."""

@@ -71,10 +71,11 @@ def _session(here: Context) -> str | None:
     """The session of the address; without one, those that there are."""
     sessions = [each for each in here.library.log().sessions() if here.is_demo or here.grant.reaches(each)]
     told = address.value("session") or st.session_state.pop("opened", None)
-    if told in sessions:
-        if address.value("session") is None:
-            address.put("session", told)
-        return told
+    meant = here.library.meant(told) if told is not None else None
+    if meant is not None:
+        if address.value("session") != meant:
+            address.put("session", meant)
+        return meant
     st.title(here.text("session.title"))
     if told is not None:
         st.warning(here.text("session.missing", session=told[:60]), icon=":material/link_off:")

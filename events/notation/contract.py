@@ -58,7 +58,8 @@ from events.notation import files, session, session_text
 from events.notation.completion import complete
 from events.notation.cursor import Cursor
 from events.notation.lexer import Clause, Segment, Word, segments
-from events.notation.names import Names
+from events.notation.names import Language, Names
+from events.notation.saying import said
 from events.notation.verbs import Found, Verb, Verbs, verb
 from events.notation.words import fold, listed, nearest
 from events.problems import Place, Problem
@@ -226,6 +227,12 @@ class Notation:
         if type_ in self.tables or (type_ in self.eithers and player is None):
             seat = "~ "
         return seat + writer(dict(data)) + mark
+
+    def say(self, data: Mapping[str, Any], language: Language) -> str:
+        """The text of one event with its verb and its names in a language; it reads back as what :meth:`write` gives.
+        Raises Problem like :meth:`write`."""
+        text = self.write(data)
+        return text if language == "en" else said(self, text, language)
 
     def with_player(self, data: Data, player: str) -> Data:
         """An event read without a seat, once it is known who acts. Hook for fields that follow from the seat."""

@@ -160,6 +160,8 @@ def _seated(opened: Data, tag: Tag) -> None:
             raise word.problem(
                 "unknown", f"[{tag.name}]: no seat {seat[:40]!r}", candidates=nearest(seat, seats)
             )
+        if _SEATED[tag.name] in seats[seat]:
+            raise word.problem("syntax", f"[{tag.name}]: seat {seat} stands twice")
         seats[seat][_SEATED[tag.name]] = sides[1].text
 
 

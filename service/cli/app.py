@@ -105,6 +105,8 @@ def application() -> typer.Typer:
 def command(lang: Lang) -> Any:
     """The command line, ready to run, with its help in a language."""
     made = typer.main.get_command(application())
+    for _, each in walked(made):
+        each.short_help = summary(each.help or "")
     if lang == "pl":
         _translate(made, _polish())
     return made
@@ -124,11 +126,17 @@ def walked(command: Any, path: str = "kronika") -> Iterator[tuple[str, Any]]:
         yield from walked(each, f"{path} {name}")
 
 
+def summary(help_: str) -> str:
+    """The first sentence of a help text, whole."""
+    first = " ".join(help_.partition("\n\n")[0].split())
+    return first.partition(". ")[0].removesuffix(".") + "."
+
+
 def _translate(command: Any, texts: Mapping[str, Mapping[str, str]]) -> None:
     for path, each in walked(command):
         known = texts[path]
         each.help = known["help"]
-        each.short_help = known["help"].partition("\n")[0]
+        each.short_help = summary(known["help"])
         each.epilog = known.get("epilog", each.epilog)
         for parameter in each.params:
             if parameter.name in known:

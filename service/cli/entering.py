@@ -40,17 +40,24 @@ class Entered:
 
 
 class Pen:
-    """Writes into one session, as one author."""
+    """Writes into one session, as one author. ``opened``: whether the session is in the log."""
+
+    opened = True
 
     def __init__(self, desk: Desk, session_id: str, author: str) -> None:
         self.desk = desk
         self.session_id = session_id
         self.author = author
-        with desk.recorder.session(session_id) as replay:
+        with self.recorder.session(session_id) as replay:
             self.rules: Rules[Any] = replay.rules
             self.seats = tuple(each.seat for each in replay.opened.seats)
             self.mode = replay.mode
         self.notation: Notation = notation(self.rules.game)
+
+    @property
+    def recorder(self) -> Recorder:
+        """What takes the lines in."""
+        return self.desk.recorder
 
     def enter(
         self,
@@ -61,7 +68,7 @@ class Pen:
         table_time: str | None = None,
     ) -> Entered:
         """Records one hand-written event, or not. Raises Problem for bad input."""
-        answer = self.desk.recorder.record(
+        answer = self.recorder.record(
             self.session_id,
             [data],
             recorder=self.author,

@@ -15,6 +15,8 @@ from pathlib import Path
 from typing import Final
 
 from events.problems import Place, Problem
+from service.cli.polish import problem_text
+from service.cli.settings import Lang
 
 BREACHES: Final = 1
 BAD_INPUT: Final = 2
@@ -72,13 +74,13 @@ def _usage(error: BaseException) -> Problem:
     return Problem("usage", message, hint=f"see {path} --help")
 
 
-def ended(error: BaseException, data: Path | None) -> int:
+def ended(error: BaseException, data: Path | None, lang: Lang = "en") -> int:
     """Says what went wrong and gives the exit code."""
     if isinstance(error, KeyboardInterrupt):
         return STOPPED
     problem = problem_of(error)
     if problem is not None:
-        tell(str(problem))
+        tell(problem_text(problem, lang))
         return BAD_INPUT
     report = written(error, data)
     where = f"a report is in {report}" if report else "no report could be written"

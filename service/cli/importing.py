@@ -12,6 +12,7 @@ from typing import BinaryIO, Final
 from events.problems import Problem
 from service.cli.desk import Desk
 from service.cli.faults import BAD_INPUT, BREACHES, tell
+from service.cli.polish import problem_text
 from service.cli.settings import Lang
 from service.cli.shapes import Json, problem_json
 from service.cli.texts import counted, text
@@ -45,7 +46,7 @@ def _jsonl(desk: Desk, name: str, source: BinaryIO, with_texts: bool) -> Json:
     except Problem as found:
         raise _told(found) from None
     for problem in done.problems:
-        tell(str(problem))
+        tell(problem_text(problem, desk.lang))
     return {
         "file": name,
         "format": "jsonl",
@@ -92,7 +93,7 @@ def _notation(desk: Desk, name: str, source: BinaryIO, author: str | None) -> Js
         except Problem as problem:
             found = problem
     if found is not None:
-        tell(str(found))
+        tell(problem_text(found, desk.lang))
     session = {
         "session": entry.session_id,
         "added": added + entry.opened,

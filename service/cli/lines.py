@@ -151,7 +151,7 @@ def line_rows(line: LogLine, replay: Replay, notation: Notation, lang: Lang) -> 
     finding that counts no more), or a severity."""
     made: list[tuple[str, str, str]] = []
     number = str(line.seq)
-    logged = move_text(notation, line.data)
+    logged = move_text(notation, line.data, lang)
     if line.fate is not None:
         what, by = line.fate
         became = text(f"fate.{what}", lang, by=by)
@@ -161,10 +161,10 @@ def line_rows(line: LogLine, replay: Replay, notation: Notation, lang: Lang) -> 
     if line.counts is not None and not (line.fate is not None and line.fate[0] == "taken_back"):
         if line.data["type"] == "insert":
             added = text("fate.inserted", lang, after=line.data.get("after"))
-            made.append((number, f"{move_text(notation, line.counts)}   [{added}]", "line"))
+            made.append((number, f"{move_text(notation, line.counts, lang)}   [{added}]", "line"))
         else:
             kind = "correction" if line.data["type"] in CORRECTIONS else "line"
-            made.append((number, move_text(notation, line.counts), kind))
+            made.append((number, move_text(notation, line.counts, lang), kind))
     for each, verdict in line.findings:
         said = finding_text(each, replay.rules, lang)
         if verdict is not None:

@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
+from datetime import date
+from typing import Any, Final
 
 from events.envelope import Event
+from events.games import vocabulary
 from events.problems import Place, Problem
 from events.session import SESSION
 from projections.replay import Replay
 from service.cli.desk import Desk, short
 from service.cli.progress import tracked
 from service.cli.shapes import Json
+
+KINDS: Final = ("played", "branch", "demo", "generated", "imported", "score_only")
+_DAY: Final = re.compile(r"[0-9]{4}(-[0-9]{2}){0,2}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,9 +36,7 @@ class Wanted:
 
 def listed(desk: Desk, wanted: Wanted, limit: int) -> tuple[list[Json], int]:
     """(the rows, the newest first; how many more there are). ``limit`` 0: all."""
-    for option, day in (("--since", wanted.since), ("--until", wanted.until)):
-        if day is not None and not day[:4].isdecimal():
-            raise Problem("usage", f"{day[:40]!r} is no date", place=Place(field=option), hint="2024-05-01")
+    _check(wanted)
     known = desk.log.sessions()
     fitting = [each for each in reversed(known) if _fits(desk, each, wanted)]
     if wanted.open is not None:
@@ -41,6 +45,31 @@ def listed(desk: Desk, wanted: Wanted, limit: int) -> tuple[list[Json], int]:
         return (rows[:limit], max(0, len(rows) - limit)) if limit else (rows, 0)
     chosen = fitting[:limit] if limit else fitting
     return [row(desk, each, known) for each in tracked(chosen, "sessions")], len(fitting) - len(chosen)
+
+
+def _check(wanted: Wanted) -> None:
+    """Raises Problem ``usage`` for a filter that nothing could ever pass."""
+    for option, day in (("--since", wanted.since), ("--until", wanted.until)):
+        if day is not None and not _is_day(day):
+            raise Problem("usage", f"{day[:40]!r} is no date", place=Place(field=option), hint="2024-05-01")
+    if wanted.kind is not None and wanted.kind not in KINDS:
+        hint = "known kinds: " + ", ".join(KINDS)
+        raise Problem(
+            "usage", f"no kind of session {wanted.kind[:40]!r}", place=Place(field="--kind"), hint=hint
+        )
+    if wanted.game is not None:
+        vocabulary(wanted.game)
+
+
+def _is_day(text: str) -> bool:
+    """A day, or only its year, or year and month."""
+    if _DAY.fullmatch(text) is None:
+        return False
+    try:
+        date.fromisoformat(text + "-01" * ((10 - len(text)) // 3))
+    except ValueError:
+        return False
+    return True
 
 
 def _fits(desk: Desk, session_id: str, wanted: Wanted) -> bool:
@@ -57,12 +86,21 @@ def fits(opened: Event, wanted: Wanted) -> bool:
     people = {each.get("person") for each in data.get("seats", ())}
     return (
         wanted.game in (None, data.get("game"))
-        and wanted.kind in (None, data.get("kind") or "played")
+        and wanted.kind in (None, _kind(data))
         and (wanted.tag is None or wanted.tag in data.get("tags", ()))
         and (wanted.person is None or wanted.person in people)
         and (wanted.since is None or played[: len(wanted.since)] >= wanted.since)
         and (wanted.until is None or played[: len(wanted.until)] <= wanted.until)
     )
+
+
+def _kind(opened: Mapping[str, Any]) -> str:
+    """What kind of session it is: as it says, else a branch, a bare score, or a play."""
+    if opened.get("kind"):
+        return str(opened["kind"])
+    if opened.get("origin"):
+        return "branch"
+    return "score_only" if opened.get("detail") == "score" else "played"
 
 
 def row(desk: Desk, session_id: str, known: list[str]) -> Json:
@@ -109,7 +147,7 @@ _UNREADABLE: Json = {
 def _opened_row(desk: Desk, opened: Mapping[str, Any]) -> Json:
     return {
         "game": opened.get("game"),
-        "kind": opened.get("kind") or "played",
+        "kind": _kind(opened),
         "mode": opened.get("mode", "scribe"),
         "detail": opened.get("detail", "moves"),
         "played_on": opened.get("played_on"),

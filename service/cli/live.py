@@ -14,8 +14,10 @@ from prompt_toolkit.output import Output
 
 from events.problems import Problem
 from events.vocabulary import Data
+from service.cli.beginning import setup_example
 from service.cli.desk import short
 from service.cli.entering import Entered, Pen
+from service.cli.polish import problem_text
 from service.cli.printing import style
 from service.cli.settings import Lang
 from service.cli.showing import Shown, outcome, state_text
@@ -48,9 +50,14 @@ class Conversation:
         """What is said first."""
         name = short(self.pen.session_id, self.pen.desk.log.sessions())
         self._say(text("live.hello", self.lang, game=self.pen.rules.game, session=name))
+        if self._is_setup_due():
+            self._say(text("live.setup", self.lang, due=self.due()))
 
     def leave(self) -> None:
         """What is said last."""
+        if not self.pen.opened:
+            self._say(text("live.nothing", self.lang))
+            return
         name = short(self.pen.session_id, self.pen.desk.log.sessions())
         self._say(text("live.goodbye", self.lang, session=name))
 
@@ -65,7 +72,7 @@ class Conversation:
                 return command(words[1:])
             self._enter(line)
         except Problem as problem:
-            self._say(style(str(problem), "red"))
+            self._say(style(problem_text(problem, self.lang), "red"))
         return True
 
     def _is_command(self, words: list[str]) -> bool:
@@ -103,7 +110,7 @@ class Conversation:
         return self.pen.enter({**asked.data, "marks": marks}, table_time=now)
 
     def _tell(self, made: Entered) -> None:
-        said = move_text(self.pen.notation, made.data)
+        said = move_text(self.pen.notation, made.data, self.lang)
         if made.seq is None:
             if made.outcome == "refused":
                 self._tell_findings(made)
@@ -128,13 +135,15 @@ class Conversation:
             self._say(style(f"     {said}", "bold"))
 
     def _result(self) -> tuple[str, str]:
-        with self.pen.desk.recorder.session(self.pen.session_id) as replay:
+        with self.pen.recorder.session(self.pen.session_id) as replay:
             result = replay.table.result()
         return result.status, outcome(result, self.pen.rules, self.lang)
 
     # --- commands
 
     def _help(self, words: list[str]) -> bool:
+        if words and words[0].lower() in self._setup_words():
+            return self._help_setup()
         verbs = self.pen.notation.verbs.verbs
         polish = self.lang == "pl"
         moves = [(each.pl if polish else each.en) or each.signs for each in verbs if each.where != "session"]
@@ -143,13 +152,31 @@ class Conversation:
         self._say(text("live.help", self.lang, moves=listed[0], commands=listed[1]))
         return True
 
+    def _setup_words(self) -> set[str]:
+        verbs = (each for each in self.pen.notation.verbs.verbs if each.type == "setup")
+        return {word for each in verbs for word in (*each.en, *each.pl)}
+
+    def _help_setup(self) -> bool:
+        example = setup_example(self.pen.rules, self.pen.notation, self.pen.seats, self.lang)
+        self._say(text("live.setup_example" if example else "live.setup_free", self.lang))
+        for each in example:
+            self._say("     " + each)
+        return True
+
+    def _is_setup_due(self) -> bool:
+        with self.pen.recorder.session(self.pen.session_id) as replay:
+            return any(each.get("type") == "setup" for each in replay.due())
+
     def _list(self, words: list[str]) -> bool:
         for each in self.legal(words[0] if words else None):
-            self._say("     " + move_text(self.pen.notation, each))
+            self._say("     " + move_text(self.pen.notation, each, self.lang))
         self._say(style("     " + self.due(), "dim"))
         return True
 
     def _show(self, words: list[str]) -> bool:
+        if not self.pen.opened:
+            self._say(text("live.not_opened", self.lang))
+            return True
         at = Shown.of(self.pen.desk, self.pen.session_id, at=None, as_of=None, viewer="log")
         self._say(state_text(at))
         return True
@@ -158,7 +185,7 @@ class Conversation:
 
     def legal(self, seat: str | None = None) -> list[Data]:
         """The decisions without a breach, as hand-written events."""
-        with self.pen.desk.recorder.session(self.pen.session_id) as replay:
+        with self.pen.recorder.session(self.pen.session_id) as replay:
             head = replay.head[0]
             if seat is None and self._legal[0] == head:
                 return self._legal[1]
@@ -173,19 +200,21 @@ class Conversation:
 
     def due(self) -> str:
         """What is due, in words."""
-        with self.pen.desk.recorder.session(self.pen.session_id) as replay:
+        with self.pen.recorder.session(self.pen.session_id) as replay:
             if replay.closed:
                 return text("nobody", self.lang)
             return f"{text('show.due', self.lang)}: {due_text(replay.due(), self.pen.notation, self.lang)}"
 
     def prompt(self) -> str:
-        """Whose turn it is."""
-        with self.pen.desk.recorder.session(self.pen.session_id) as replay:
-            return f"{replay.table.active() or '~'}> "
+        """Whose turn it is; ``~`` where the table owes what nobody decides, as the set-up."""
+        with self.pen.recorder.session(self.pen.session_id) as replay:
+            owed = [each.get("player") or each.get("seat") for each in replay.due()]
+            seat = owed[0] if owed else replay.table.active()
+            return f"{seat or '~'}> "
 
     def toolbar(self) -> str:
         """Turn, result, what is due."""
-        with self.pen.desk.recorder.session(self.pen.session_id) as replay:
+        with self.pen.recorder.session(self.pen.session_id) as replay:
             turn = replay.rules.turn(replay.table.state)[0]
             result = replay.table.result()
         parts = [

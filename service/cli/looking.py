@@ -23,7 +23,8 @@ def found(game: str, search: str = "") -> list[RuleText]:
     if not made:
         near = nearest(search.upper(), known)
         hint = f"did you mean {' or '.join(near)}?" if near else f"kronika rules {game} lists all"
-        raise Problem("rule", f"{game} has no rule {search[:60]!r}", hint=hint, candidates=near)
+        what = f"nothing in the rules of {game} fits {search[:60]!r}"
+        raise Problem("rule", what, hint=hint, candidates=near)
     return made
 
 

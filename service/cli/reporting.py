@@ -11,6 +11,7 @@ from projections.rules.games import rules
 from service.cli.desk import Desk, short
 from service.cli.entering import Entered
 from service.cli.faults import BAD_INPUT, BREACHES, tell
+from service.cli.polish import problem_text
 from service.cli.printing import print_json, style
 from service.cli.settings import Lang
 from service.cli.shapes import finding_json, problem_json
@@ -36,7 +37,7 @@ class Report:
         if isinstance(each, Problem):
             self.problems.append(each)
             self.code = BAD_INPUT
-            tell(str(each))
+            tell(problem_text(each, self.lang))
             return
         self.counts[each.outcome] += 1
         if each.seq is None:
@@ -47,7 +48,7 @@ class Report:
         where = self._where(each)
         if each.seq is None:
             said = text(f"entered.{each.outcome}", self.lang)
-            print(f"{where}: {move_text(notation, each.data)} — {style(said, 'red')}", flush=True)
+            print(f"{where}: {move_text(notation, each.data, self.lang)} — {style(said, 'red')}", flush=True)
         for finding in each.findings:
             said = finding_text(finding, rules(game), self.lang)
             print(f"{where}: {style(said, _COLOURS[finding.severity])}", flush=True)

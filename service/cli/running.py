@@ -9,18 +9,19 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from service.cli.faults import ended
-from service.cli.settings import settings, taken
+from service.cli.settings import Lang, settings, taken
 
 
 def run(argv: Sequence[str]) -> int:
     """The exit code of ``kronika`` with these arguments. Nothing but the exit code comes out of it, whatever
     happens."""
     data: Path | None = None
+    lang: Lang = "en"
     _readable_streams()
     try:
         given, rest = taken(argv)
         chosen = settings(given)
-        data = chosen.data
+        data, lang = chosen.data, chosen.lang
         from service.cli.app import command
 
         result = command(chosen.lang).main(rest or ["--help"], "kronika", standalone_mode=False, obj=chosen)
@@ -28,7 +29,7 @@ def run(argv: Sequence[str]) -> int:
     except SystemExit as stop:
         return stop.code if isinstance(stop.code, int) else 1
     except BaseException as error:
-        return ended(error, data)
+        return ended(error, data, lang)
     return result if isinstance(result, int) else 0
 
 

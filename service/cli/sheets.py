@@ -13,6 +13,8 @@ A sheet is a list of entries, in the order in which a table is laid out::
       pl: …
     - path: supply
       hidden: true              # never shown
+    - path: council
+      words: {C: {en: crabs, pl: kraby}}   # of this part alone; without a path: of all parts
 
 What the document holds beside is listed behind that, under its own key.
 """
@@ -21,7 +23,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
 from typing import Any, Final
@@ -48,6 +50,7 @@ class Part:
     setup: bool = True
     hidden: bool = False
     skip: tuple[Any, ...] = ()
+    words: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
 
     def label(self, lang: Lang) -> str:
         return self.pl if lang == "pl" else self.en
@@ -83,13 +86,16 @@ def items(
 ) -> list[Item]:
     """The things of a table in the order of the game's sheet. ``seats``: what stands for a seat id; ``setup``: for
     laying the table out again."""
-    writer = _Writer(lang, name, seats or {})
+    words = {word: said for part in sheet(game) if part.path is None for word, said in part.words.items()}
+    writer = _Writer(lang, name, seats or {}, words)
     made: list[Item] = []
     seen: set[str] = set()
     for part in sheet(game):
         if part.path is not None:
             seen.add(part.path)
         if part.hidden or (setup and not part.setup) or (part.note and not setup):
+            continue
+        if part.path is None and not part.note:
             continue
         if part.note:
             made.append(Item(_filled(part.label(lang), document, writer), note=True))
@@ -100,7 +106,9 @@ def items(
             and value not in _EMPTY
             and not any(value is each or (value == each and type(value) is type(each)) for each in part.skip)
         ):
+            writer.own = part.words
             made.append(writer.item(part.label(lang) or str(part.path), value))
+            writer.own = {}
     for key, value in document.items():
         if key not in seen and value not in _EMPTY:
             inner = _without(value, [path[len(key) + 1 :] for path in seen if path.startswith(f"{key}.")])
@@ -124,15 +132,25 @@ def _filled(template: str, document: Mapping[str, Any], writer: _Writer) -> str:
 
 
 class _Writer:
-    def __init__(self, lang: Lang, name: Name, seats: Mapping[str, str]) -> None:
+    """``own``: words of the part being written; they go before seats, which go before ``words`` and names."""
+
+    def __init__(
+        self, lang: Lang, name: Name, seats: Mapping[str, str], words: Mapping[str, Mapping[str, str]]
+    ) -> None:
         self.lang = lang
+        self.own: Mapping[str, Mapping[str, str]] = {}
+        self._words = words
         self._name = name
         self._seats = seats
 
     def words(self, word: str) -> str:
         """A key or an id in the reader's language."""
+        if word in self.own:
+            return self.own[word][self.lang]
         if word in self._seats:
             return self._seats[word]
+        if word in self._words:
+            return self._words[word][self.lang]
         named = self._name(word, self.lang)
         return named.replace("_", " ") if named == word else named
 

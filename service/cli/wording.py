@@ -16,13 +16,14 @@ from service.cli.settings import Lang
 from service.cli.texts import text
 
 
-def move_text(notation: Notation | None, data: Mapping[str, Any]) -> str:
-    """The canonical line of a hand-written event; what the notation has no line for is shown as its type and fields."""
+def move_text(notation: Notation | None, data: Mapping[str, Any], lang: Lang = "en") -> str:
+    """The line of a hand-written event in a language (English: the canonical one); what the notation has no line for is
+    shown as its type and fields."""
     if notation is not None:
         try:
             if data.get("type") == "opened":
                 return " ".join(notation.write_text([dict(data)]).split("\n")).strip()
-            return notation.write(dict(data))
+            return notation.say(dict(data), lang)
         except (Problem, KeyError):
             pass
     fields = {key: value for key, value in data.items() if key not in ("type", "marks")}

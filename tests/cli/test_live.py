@@ -16,9 +16,11 @@ import pytest
 from prompt_toolkit.input import create_pipe_input
 from prompt_toolkit.output import DummyOutput
 
+from service.cli.beginning import NewPen
 from service.cli.desk import Desk
 from service.cli.entering import Pen
 from service.cli.live import Conversation, begun, converse
+from service.cli.openings import fields
 from service.cli.settings import Settings
 from tests.cli.conftest import GAME, Kronika
 
@@ -38,6 +40,12 @@ class Table:
     def _answer(self, question: str) -> str:
         self.questions.append(question)
         return self._answers.pop(0)
+
+    def due(self) -> list[dict[str, object]]:
+        """What is due."""
+        pen = self.conversation.pen
+        with pen.recorder.session(pen.session_id) as replay:
+            return list(replay.due())
 
     def hear(self, line: str) -> list[str]:
         """What is said to a line."""
@@ -127,10 +135,10 @@ def test_the_prompt_helps_lists_and_shows(data: Path, game: str) -> None:
 def test_the_prompt_speaks_polish(data: Path, game: str) -> None:
     with at_table(data, game, lang="pl") as table:
         assert table.hear("jedź Lima") == [
-            "   6 s1: drive lima",
+            "   6 s1: jedź lima",
             "     naruszenie PAN-ACT-DRIVE: Brak połączenia: San Francisco – Lima.",
         ]
-        assert table.hear("cofnij")[0] == "   7 undo 6"
+        assert table.hear("cofnij")[0] == "   7 cofnij 6"
         assert "jedź" in table.hear("pomoc")[0]
         assert table.conversation.toolbar() == "tura 1 · w toku · należne: s1: akcja"
 
@@ -220,3 +228,67 @@ def _until(main: int, wanted: str, seconds: float = 60) -> str:
         if select.select([main], [], [], left)[0]:
             heard += os.read(main, 65536).decode(errors="replace")
     return heard
+
+
+# --- a session that begins at the prompt
+
+
+@contextmanager
+def at_new_table(
+    data: Path, lang: str = "en", game: str = "pandemic", seats: str = "s1 s2"
+) -> Iterator[Table]:
+    desk = Desk(Settings(data, lang), writing=True)  # type: ignore[arg-type]
+    edition = "rucksack" if game == "abandoned_abbey" else None
+    try:
+        yield Table(NewPen(desk, fields(game, {"seats": seats, "edition": edition}, None), None), [])
+    finally:
+        desk.close()
+
+
+def test_the_prompt_leads_to_the_set_up(data: Path) -> None:
+    with at_new_table(data) as table:
+        table.conversation.greet()
+        assert "The set-up comes first: '? setup' shows an example." in table.said[-1]
+        assert table.conversation.prompt() == "~> "
+        assert table.conversation.toolbar().endswith("due: ~ setup")
+
+
+@pytest.mark.parametrize("game", ["pandemic", "abyss", "abandoned_abbey"])
+@pytest.mark.parametrize("lang", ["en", "pl"])
+def test_the_example_of_a_set_up_can_be_written_as_it_stands(data: Path, game: str, lang: str) -> None:
+    with at_new_table(data, lang, game, "X Y") as table:
+        assert table.conversation.prompt() == "~> "
+        _, *example = table.hear("? setup")
+        for line in example:
+            said = table.hear(line.strip())
+            assert not any("breach" in each or "naruszenie" in each for each in said), said
+        assert table.conversation.prompt() in ("X> ", "Y> ", "~> ")
+        assert "setup" not in [each["type"] for each in table.due()]
+
+
+def test_a_prompt_that_is_left_at_once_leaves_no_session_and_nobody(data: Path, kronika: Kronika) -> None:
+    with at_new_table(data) as table:
+        assert "opened with its first line" in table.hear("show")[0]
+        table.hear("drive nowhere")
+        table.hear("undo")
+        table.conversation.leave()
+        assert table.said[-1] == "nothing was recorded, and no session was opened"
+    assert kronika("sessions", "--json").json == []
+    assert kronika("people", "list", "--json").json == []
+
+
+def test_the_first_line_opens_the_session(data: Path, kronika: Kronika) -> None:
+    with at_new_table(data) as table:
+        said = table.hear(GAME.splitlines()[1])
+        assert said[0].startswith("   2 ~ setup")
+        assert table.hear("drive chicago") == ["   3 s1: drive chicago"]
+        assert "The table" in table.hear("show")[0]
+    (row,) = kronika("sessions", "--json").json
+    assert row["lines"] == 3
+
+
+def test_lines_from_a_pipe_open_a_session_with_the_first_that_can_be_recorded(kronika: Kronika) -> None:
+    assert kronika("log", "--game", "pandemic", stdin="nonsense\n").code == 2
+    assert kronika("sessions", "--json").json == []
+    done = kronika("log", "--game", "pandemic", "--seats", "s1 s2", "--json", stdin=GAME.split("\n", 1)[1])
+    assert (done.code, done.json["opened"], done.json["recorded"]) == (0, True, 4)

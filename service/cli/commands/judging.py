@@ -69,7 +69,7 @@ def legal(
             print_json({"session": shown.session_id, "due": due, "legal": moves})
             return
         for each in moves:
-            print(move_text(shown.notation, each))
+            print(move_text(shown.notation, each, shown.lang))
         if not moves:
             owed = (
                 text("nobody", place.lang)

@@ -6,7 +6,7 @@ import sys
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Annotated, Final
+from typing import TYPE_CHECKING, Annotated, Any, Final
 
 import typer
 
@@ -14,7 +14,11 @@ from events.problems import Place, Problem
 from service.cli import options
 from service.cli.desk import Desk, desk
 from service.cli.printing import print_json
+from service.cli.settings import Lang
 from service.cli.texts import text
+
+if TYPE_CHECKING:  # slow to import, and opening needs it not
+    from service.cli.entering import Pen
 
 PIPE: Final = "-"
 
@@ -73,6 +77,7 @@ def open_(
         "date": date, "place": place, "edition": edition, "detail": detail, "tags": tags,
     }  # fmt: skip
     opened = fields(game, given, position)
+    _told_unusual(opened, ctx.obj.lang)
     with desk(ctx.obj, writing=True) as at:
         made = at.recorder.open(with_people(at, opened), at.author(author))
         if as_json:
@@ -125,12 +130,12 @@ def log(
         if game is not None:
             if source is not None:
                 raise Problem("usage", "--game begins a new session; it goes with no file and no session")
-            from service.cli.entering import with_people
+            from service.cli.beginning import NewPen
             from service.cli.openings import fields
 
             opened = fields(game, given, None)
-            session_id = at.recorder.open(with_people(at, opened), at.author(author)).session_id
-            _lines(at, session_id, at.author(author), keep_going, as_json)
+            _told_unusual(opened, at.lang)
+            _lines(at, NewPen(at, opened, author), keep_going, as_json)
         elif source is None:
             raise Problem(
                 "usage", "what is to be logged?", hint="kronika log FILE, kronika log SESSION, or --game GAME"
@@ -141,7 +146,9 @@ def log(
             with _rows(source) as rows:
                 _file(at, rows, source, author, anew, keep_going, as_json)
         else:
-            _lines(at, at.session(source), at.author(author), keep_going, as_json)
+            from service.cli.entering import Pen
+
+            _lines(at, Pen(at, at.session(source), at.author(author)), keep_going, as_json)
 
 
 def _is_file(source: str) -> bool:
@@ -198,12 +205,22 @@ def _file(
     raise typer.Exit(report.code)
 
 
-def _lines(at: Desk, session_id: str, author: str, keep_going: bool, as_json: bool) -> None:
+def _told_unusual(opened: dict[str, Any], lang: Lang) -> None:
+    """Says at once where the number of seats is none that the game is made for."""
+    from service.cli.faults import tell
+    from service.cli.openings import unusual_seats
+    from service.cli.polish import problem_text
+
+    unusual = unusual_seats(opened)
+    if unusual is not None:
+        tell(problem_text(unusual, lang))
+
+
+def _lines(at: Desk, pen: Pen, keep_going: bool, as_json: bool) -> None:
     """Lines of a session: at a prompt, or from a pipe where standard input is no terminal."""
-    from service.cli.entering import Pen
     from service.cli.reporting import Report
 
-    pen = Pen(at, session_id, author)
+    begun = not pen.opened
     if sys.stdin.isatty():
         from service.cli.live import converse
 
@@ -221,5 +238,5 @@ def _lines(at: Desk, session_id: str, author: str, keep_going: bool, as_json: bo
             report.add(problem.at(source=text("stdin", at.lang), line=number), pen.notation, pen.rules.game)
             if not keep_going:
                 break
-    report.finish(at, session_id, opened=False)
+    report.finish(at, pen.session_id if pen.opened else None, opened=begun and pen.opened)
     raise typer.Exit(report.code)

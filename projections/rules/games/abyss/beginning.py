@@ -30,7 +30,7 @@ def begin(opened: Opened) -> State:
         given[name] = value
     order = [each.seat for each in opened.seats]
     if not order:
-        raise Problem("seat", "the session has no seats", hint="name them in opened")
+        raise Problem("seat", "the session has no seats", hint="name them: --seats 'A B', or [Seats \"A B\"]")
     if len(set(order)) < len(order):
         raise Problem("seat", "a seat stands twice")
     options = Options(**given, memory_aid=opened.memory_aid)
