@@ -77,9 +77,9 @@ def open_(
         "date": date, "place": place, "edition": edition, "detail": detail, "tags": tags,
     }  # fmt: skip
     opened = fields(game, given, position)
-    _told_unusual(opened, ctx.obj.lang)
     with desk(ctx.obj, writing=True) as at:
         made = at.recorder.open(with_people(at, opened), at.author(author))
+        _told_unusual(opened, at.lang)
         if as_json:
             print_json({"session": made.session_id, "game": game, "lines": 1, "due": made.due})
         else:
@@ -134,8 +134,9 @@ def log(
             from service.cli.openings import fields
 
             opened = fields(game, given, None)
+            pen = NewPen(at, opened, author)
             _told_unusual(opened, at.lang)
-            _lines(at, NewPen(at, opened, author), keep_going, as_json)
+            _lines(at, pen, keep_going, as_json)
         elif source is None:
             raise Problem(
                 "usage", "what is to be logged?", hint="kronika log FILE, kronika log SESSION, or --game GAME"
