@@ -54,15 +54,12 @@ def _compared(shown: Shown, found: Comparison) -> None:
     listing(here, "whatif-sums", columns, list(_sums(shown, sides, found.same)), sortable=False)
     if found.rows:
         found_at = {(side.session_id, each.seq): each for side in sides for each in reversed(side.findings)}
-        turn = Column("turn", here.text("whatif.turn"), "number", main=True)
+        turn = Column("turn", "", "short", main=True)
         rows = [
             [_turn(shown, one or other), _line(shown, one, found_at), _line(shown, other, found_at)]
             for one, other in found.rows
         ]
-        columns = [
-            turn,
-            *(Column(name, head, wide=True) for name, head in zip(("one", "other"), heads, strict=True)),
-        ]
+        columns = [turn, *map(Column, ("one", "other"), heads)]
         listing(here, "whatif-lines", columns, rows, sortable=False)
     st.markdown(f"**{here.text('whatif.state')}**")
     if not found.state:
@@ -70,7 +67,10 @@ def _compared(shown: Shown, found: Comparison) -> None:
         return
     path = Column("path", here.text("whatif.path"), "code", main=True)
     columns = [path, *map(Column, ("one", "other"), heads)]
-    state = [[key, _value(one), _value(other)] for key, (one, other) in found.state.items()]
+    state = [
+        [key, _value(shown, one) or "–", _value(shown, other) or "–"]
+        for key, (one, other) in found.state.items()
+    ]
     listing(here, "whatif-state", columns, state, sortable=False)
 
 
@@ -98,7 +98,7 @@ def _result(shown: Shown, side: Side) -> str:
 
 def _turn(shown: Shown, told: Told | None) -> Cell:
     number = told.turn if told is not None else 0
-    return Cell(str(number), order=number)
+    return Cell(shown.text("whatif.turn", turn=number), order=number)
 
 
 def _line(shown: Shown, told: Told | None, found_at: dict[tuple[str, int], Finding]) -> Cell | str:
@@ -124,10 +124,14 @@ def _words(shown: Shown, told: Told) -> str:
     return f"{player} {words}" if isinstance(player, str) else words
 
 
-def _value(value: Any) -> str:
-    if value is None:
-        return "–"
-    said = value if isinstance(value, str) else json.dumps(value, ensure_ascii=False, default=list)
+def _value(shown: Shown, value: Any) -> str:
+    """A value of the table in words: names of what is named, lists with commas between."""
+    if isinstance(value, str):
+        said = shown.words.name(value)
+    elif isinstance(value, (list, tuple)) and all(isinstance(each, str) for each in value):
+        said = ", ".join(map(shown.words.name, value))
+    else:
+        said = json.dumps(value, ensure_ascii=False, default=list) if value is not None else ""
     return said if len(said) <= WIDE else said[: WIDE - 1] + "…"
 
 

@@ -46,14 +46,14 @@ def test_a_branch_stands_beside_its_origin(desk, open_page, branch):
     assert "Alike up to line 10" in words(page)
     found = lists(page)
     first = found["turn"][0]
-    assert [plain(each) for each in first] == ["2", "b drives to Miami", "b drives to Tokyo"]
+    assert [plain(each) for each in first] == ["Turn 2", "b drives to Miami", "b drives to Tokyo"]
     assert first[1]["link"] == f"session?session={origin}&seq=11"
     assert first[2]["link"] == f"session?session={made}&seq=3"
     assert first[2]["sign"] == "breach"
     sums = [[plain(each) for each in row] for row in found["what"]]
     assert ["Further lines", "3", "1"] in sums
     assert ["Breach", "0", "1"] in sums
-    assert ["pawns.b", "miami", "tokyo"] in [[plain(each) for each in row] for row in found["path"]]
+    assert ["pawns.b", "Miami", "Tokyo"] in [[plain(each) for each in row] for row in found["path"]]
 
 
 def test_a_session_lists_its_branches(desk, open_page, branch):
