@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from itertools import chain
+from itertools import chain, islice
 from pathlib import Path
 from random import Random
 from typing import Any, Final, Literal
@@ -18,13 +19,14 @@ from events.vocabulary import Data, Move, plain
 from projections import judging, paths
 from projections.audit import written
 from projections.rules.catalogue import catalogue, sentence
-from projections.rules.contract import LOG
+from projections.rules.contract import LOG, PUBLIC, Choice, Viewer
 from projections.rules.findings import Finding
 from projections.rules.games import rules
 from projections.table import Table
 from service.drafting import by_hand, completed
 from service.opening import opening
 from service.play import RandomGame
+from tests.kit import laws
 from tests.kit.breaking import mangled
 from tests.kit.laws import viewers
 
@@ -69,6 +71,8 @@ class Course:
         yield from told(game, opened, entered, self.full, 45 if self.trouble == "stated" else None)
 
 
+ASKED_EVERY: Final = 12
+"""Lines after which the forms are looked at."""
 COURSES: Final = ("legal-few", "legal-many", "mangled", "mangled-few", "undone", "stated")
 
 
@@ -131,6 +135,8 @@ def told(
         yield from _stand(table, seen) if seq <= full else _briefly(table, seen)
         if seq <= full:
             yield from _redacted(table, move)
+        if seq % ASKED_EVERY == 0 and seq <= full:
+            yield from asked(table)
         if stated_every is not None and seq % stated_every == 0:
             yield from stated(table, seq + 1)
     yield "\n== the end"
@@ -158,6 +164,34 @@ def _redacted(table: Table, move: Move) -> Iterator[str]:
         theirs = plain(table.rules.redact(table.state, move, who))
         if theirs != whole:
             yield f"   {who} has {_json(theirs)}"
+
+
+def asked(table: Table) -> Iterator[str]:
+    """How a form is filled in for each type of line, the first candidate taken each time: the fields asked for, and a
+    digest of all that is offered. For the log, the public and who is to move."""
+    types = {move.type for move in islice(table.legal(LOG), 2000)} | {each["type"] for each in _due(table)}
+    active = table.active()
+    for who in (LOG, PUBLIC, *([Viewer(seats=frozenset({active}))] if active else [])):
+        for type_ in sorted(types):
+            partial: Data = {"type": type_}
+            steps = list(_steps(table, partial, who))
+            digest = hashlib.sha256(repr(steps).encode()).hexdigest()[:12]
+            fields = ", ".join(step.field or "complete" for step in steps)
+            yield f"   asked {who} {type_}: {fields} ({digest})"
+
+
+def _due(table: Table) -> Iterator[Data]:
+    for entry in table.due(LOG):
+        yield from entry.get("one_of", [entry])
+
+
+def _steps(table: Table, partial: Data, who: Viewer) -> Iterator[Choice]:
+    for _ in range(12):
+        choice = table.choices(partial, who)
+        yield choice
+        if choice.field is None or not choice.candidates:
+            return
+        laws.put(partial, choice.field, choice.candidates[0].value)
 
 
 def stated(table: Table, seq: int) -> Iterator[str]:

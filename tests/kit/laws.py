@@ -94,7 +94,7 @@ def reachable(table: Table, moves: list[Move]) -> Iterator[str]:
                 values = [each.value for each in choice.candidates]
                 yield f"choices for {choice.field} of {move!r} offers only {values} after {partial}"
                 break
-            _put(partial, choice.field, wanted)
+            put(partial, choice.field, wanted)
 
 
 def _at(data: Any, path: str) -> Any:
@@ -108,18 +108,19 @@ def _at(data: Any, path: str) -> Any:
     return data
 
 
-def _put(data: Any, path: str, value: Any) -> None:
+def put(data: Any, path: str, value: Any) -> None:
+    """Sets what lies at a dotted path of a partial move; lists grow."""
     key, dot, rest = path.partition(".")
     below: Any = [] if rest.partition(".")[0].isdigit() else {}
     if isinstance(data, list):
         while len(data) <= int(key):
             data.append(below if dot else None)
         if dot:
-            _put(data[int(key)], rest, value)
+            put(data[int(key)], rest, value)
         else:
             data[int(key)] = value
     elif dot:
-        _put(data.setdefault(key, below), rest, value)
+        put(data.setdefault(key, below), rest, value)
     else:
         data[key] = value
 
