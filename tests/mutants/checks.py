@@ -1,4 +1,5 @@
-"""What a mutant has to get past: scenarios, golden playthroughs, a few random games, the game's own tests."""
+"""What a mutant has to get past: scenarios, golden playthroughs, a few random games, sessions that differ in what is
+hidden, the game's own tests."""
 
 from __future__ import annotations
 
@@ -13,6 +14,7 @@ from _pytest.runner import runtestprotocol
 from tests.golden.playthrough import FOLDER, Course, courses
 from tests.golden.test_golden import compare
 from tests.kit.breaking import broken
+from tests.kit.test_hidden import check_hidden
 from tests.kit.walking import walk
 from tests.scenarios.pack import HERE, Scenario, packs
 from tests.scenarios.verifying import differences
@@ -48,6 +50,7 @@ def checks(game: str, folder: Path = HERE, golden: Path = FOLDER) -> list[Check]
     for seed in range(3):
         found.append(Check(f"random game {seed}", partial(_walk, game, seed)))
         found.append(Check(f"mangled game {seed}", partial(_mangle, game, seed)))
+    found.append(Check("what is hidden", partial(_hidden, game)))
     return found
 
 
@@ -71,6 +74,10 @@ def _walk(game: str, seed: int) -> None:
 
 def _mangle(game: str, seed: int) -> None:
     broken(game, seed)
+
+
+def _hidden(game: str) -> None:
+    check_hidden(game, 0)
 
 
 def _golden(game: str, course: Course, golden: Path) -> None:

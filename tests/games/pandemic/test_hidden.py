@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -9,7 +11,8 @@ import pytest
 from events.games.pandemic import VOCABULARY
 from events.session import SESSION
 from events.vocabulary import Data
-from projections.rules.contract import LOG, PUBLIC, Viewer
+from projections.rules.contract import LOG, PUBLIC, Outcome, Viewer
+from projections.rules.games import pandemic as rules_package
 from projections.rules.games.pandemic import RULES
 from tests.games.pandemic.board import Board, three
 
@@ -353,3 +356,24 @@ def test_layers_are_shown_with_the_memory_aid_or_at_the_end() -> None:
 def test_due_and_active_do_not_depend_on_the_viewer() -> None:
     board = hidden(s1={"hand": ["lima"]})
     assert board.table.due(S2) == board.table.due(LOG) == [{"player": "s1", "type": "action"}]
+
+
+def told_kinds() -> set[str]:
+    """The kinds of consequences that the rules of the game speak of anywhere."""
+    sources = (path.read_text(encoding="utf-8") for path in Path(rules_package.__file__).parent.glob("*.py"))
+    return {kind for source in sources for kind in re.findall(r'Outcome\(\s*"([a-z_]+)"', source)}
+
+
+def test_every_consequence_but_a_drawn_card_lies_open_on_the_table() -> None:
+    """What was restated may be a hand: it is told to nobody."""
+    state = hidden().state
+    kinds = told_kinds()
+    assert "drawn" in kinds
+    assert len(kinds) > 20
+    for kind in sorted(kinds - {"drawn", "restated"}):
+        outcome = Outcome(kind, "s1", 1, {"card": "lima"})
+        assert RULES.outcome_for(state, outcome, PUBLIC) == outcome, kind
+    drawn = Outcome("drawn", "s1", None, {"card": "lima"})
+    assert RULES.outcome_for(state, drawn, Viewer(seats=frozenset({"s1"}))) == drawn
+    assert RULES.outcome_for(state, drawn, PUBLIC) == Outcome("drawn", "s1", None, {"card": "?"})
+    assert RULES.outcome_for(state, Outcome("restated"), PUBLIC) is None

@@ -146,6 +146,26 @@ def test_what_the_findings_of_a_count_say() -> None:
     assert board.first().proof == {"hands.s2": ["paris"]}
 
 
+@pytest.mark.parametrize(
+    ("zone", "size"),
+    [
+        ("stations", 2),
+        ("piles", 5),
+        ("epidemic_positions", 1),
+        ("must_discard", 0),
+        ("hands.s1", 2),
+        ("player_discard", 2),
+        ("removed", 1),
+        ("infection_discard", 2),
+        ("infection_removed", 1),
+    ],
+)
+def test_a_pile_or_list_may_be_counted_without_looking_at_its_cards(zone: str, size: int) -> None:
+    board = table()
+    assert board.do(count(zone, size)) == []
+    assert board.do(count(zone, size + 1)) == ["PAN-AUD-HAND" if zone == "hands.s1" else "PAN-AUD-COUNT"]
+
+
 def test_several_counts_give_one_finding_of_each_id() -> None:
     values = {
         "outbreaks": 3,

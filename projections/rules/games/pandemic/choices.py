@@ -199,7 +199,7 @@ def _setup(state: State, partial: Data) -> Choice:
 
 def _whole(state: State, player: Data) -> bool:
     hand = len(player.get("hand") or ())
-    return "id" in player and "role" in player and hand >= OPENING_HAND.get(len(state.seats), 0)
+    return "id" in player and "role" in player and hand >= OPENING_HAND.get(len(state.seats), hand)
 
 
 def _player(state: State, players: list[Data]) -> Choice:
