@@ -6,8 +6,12 @@ from typing import Any
 
 import pytest
 
+from events.games.pandemic import Cure
 from projections.rules.catalogue import catalogue, sentence
+from projections.rules.contract import Context
 from projections.rules.games.pandemic import RULES
+from projections.rules.games.pandemic.material import PLAYER_CARDS
+from projections.rules.games.pandemic.odds import drawn_next
 from tests.games.pandemic.board import Board
 from tests.scenarios.laws import wrong_finding
 
@@ -361,3 +365,23 @@ def test_its_sentence_is_whole_in_both_languages(case: tuple[dict[str, Any], str
         words = sentence(board.first(), text, lang, RULES.name)
         assert "?" not in words
         assert "_" not in words
+
+
+def test_a_cure_whose_cards_nobody_wrote_down_is_a_doubt() -> None:
+    board = Board(
+        {"players": [{"id": "s1", "role": "scientist", "at": "atlanta"}, {"id": "s2", "at": "lima"}]}
+    )
+    (found,) = RULES.check(board.state, Cure(player="s1", colour="blue"), Context(seq=2))
+    assert (found.rule, found.severity, found.fields) == (
+        "PAN-ACT-CURE-COUNT",
+        "doubt",
+        {"player": "s1", "n": 4, "k": 0},
+    )
+
+
+def test_nothing_is_likely_where_no_card_is_left() -> None:
+    *others, last = PLAYER_CARDS
+    players = [{"id": "s1", "at": "atlanta"}, {"id": "s2", "at": "lima"}]
+    board = Board({"players": players, "player_discard": others, "epidemics": 0})
+    assert drawn_next(board.state, last) == 1.0
+    assert drawn_next(board.state, last, ("?",)) == 0.0

@@ -85,6 +85,15 @@ def test_what_public_lines_tell_of_it_is_known_to_all() -> None:
     assert board.seen(S1, "infection_top") == board.seen(PUBLIC, "infection_top") == []
 
 
+def test_partners_know_what_the_one_of_them_knows_who_knows_most() -> None:
+    board = hidden(s1={"hand": ["forecast"]}, s2={"hand": ["airlift"]})
+    board.do("s1: play forecast " + " ".join(SIX))
+    board.do("s2: play forecast " + " ".join(reversed(SIX)))
+    for seats in ({"s1", "s2"}, {"s2", "s3"}, {"s1", "s2", "s3"}):
+        assert board.seen(Viewer(seats=frozenset(seats)), "infection_top") == list(reversed(SIX))
+    assert board.seen(Viewer(seats=frozenset({"s1", "s3"})), "infection_top") == []
+
+
 def test_secrets_that_everybody_has_learnt_are_forgotten_as_secrets() -> None:
     board = hidden(
         s1={"hand": ["forecast"], "at": "tokyo"}, phase="infect", rate_index=6, infection_layers=[SIX]

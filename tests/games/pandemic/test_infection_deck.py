@@ -91,6 +91,12 @@ def test_a_card_of_the_discard_pile_cannot_be_foreseen() -> None:
     board = foreseeing(infection_discard=["milan"])
     assert board.do("s1: play forecast " + " ".join(SIX)) == ["PAN-AUD-FORECAST"]
     assert board.first().fields == {"city": "milan"}
+    for place in range(6):
+        cards = [city for city in SIX if city != "milan"]
+        cards.insert(place, "milan")
+        board = foreseeing(infection_discard=["milan"])
+        assert board.do("s1: play forecast " + " ".join(cards)) == ["PAN-AUD-FORECAST"]
+        assert board.first().fields == {"city": "milan"}
 
 
 @pytest.mark.shows("PAN-HID-FORECAST")

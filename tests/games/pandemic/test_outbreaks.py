@@ -231,3 +231,4 @@ def test_an_empty_infection_deck_is_remarked() -> None:
     epidemic = two(phase="draw", infection_layers=[])
     epidemic.do("s1: draw epidemic seoul; ~ epidemic lima")
     assert epidemic.of("remark") == ["PAN-INF-EMPTY"]
+    assert epidemic.first().proof == {"infection_deck_left": 0}

@@ -131,6 +131,8 @@ def test_what_a_finding_of_the_set_up_says() -> None:
     assert said["PAN-SET-ROLES"] == {"role": "medic"}
     assert said["PAN-SET-EPIDEMICS"] == {"n": 7}
     assert said["PAN-AUD-CARD-SEEN"] == {"card": "milan", "where": {"in_hand": "s1"}}
+    board.do(setup(infections=[*INFECTIONS[:8], INFECTIONS[0]]))
+    assert (board.first().rule, board.first().fields) == ("PAN-SET-INFECT", {"n": 8})
     board.do(setup(piles=[12, 10, 10, 10, 7]))
     assert board.first().fields == {"given": [12, 10, 10, 10, 7], "n": 44}
 

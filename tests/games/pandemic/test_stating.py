@@ -511,6 +511,35 @@ def test_unseen_infections_make_a_loss_a_doubt() -> None:
     assert other.do({"type": "end", "result": "won"}) == ["PAN-END-RESULT"]
 
 
+def test_one_unseen_infection_is_enough_for_that_doubt() -> None:
+    board = two(phase="infect", rate_index=6, infection_layers=[["lima", "cairo"], "rest"])
+    board.do("~ infect ?")
+    assert board["unknown.infections"] == 1
+    assert (board.do({"type": "end", "result": "lost"}), board.of("doubt")) == ([], ["PAN-END-RESULT"])
+
+
+@pytest.mark.parametrize("reason", ["outbreaks", "cubes", "player_deck"])
+def test_every_way_to_lose_can_be_stated(reason: str) -> None:
+    board = two(phase="over", status="lost", loss_reason=reason)
+    assert board.do(count("loss_reason", reason)) == []
+    for other in {"outbreaks", "cubes", "player_deck"} - {reason}:
+        assert board.do(count("loss_reason", other)) == ["PAN-AUD-COUNT"]
+        assert board.do({"type": "end", "result": {"result": "lost", "loss_reason": other}}) == [
+            "PAN-END-RESULT"
+        ]
+
+
+def test_a_position_inside_an_epidemic_is_behind_its_first_steps() -> None:
+    assert two(phase="intensify").state.resolved == 1
+    assert two(phase="epidemic").state.resolved == two().state.resolved == 0
+    assert (two(phase="epidemic").state.waiting, two(phase="intensify").state.waiting) == (1, 0)
+
+
+def test_more_infections_left_than_the_rate_are_as_if_none_was_turned() -> None:
+    turned = {left: two(phase="infect", rate_index=3, infect_left=left).state.turned for left in (1, 3, 4, 5)}
+    assert turned == {1: 2, 3: 0, 4: 0, 5: 0}
+
+
 def test_a_result_that_is_none_is_bad_input() -> None:
     with pytest.raises(Problem):
         two().do({"type": "score", "result": "draw"})

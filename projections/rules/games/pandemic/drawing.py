@@ -101,12 +101,11 @@ def _not_put_back(state: State, cards: Sequence[Card]) -> Card | None:
     expected = state.player_top[: len(cards)]
     free = expected.count(UNSEEN) + len(cards) - len(expected)
     for card in cards:
-        if card in expected:
-            expected.remove(card)
-        elif card != UNSEEN and free > 0:
-            free -= 1
-        elif card != UNSEEN:
+        if card in expected or card == UNSEEN:
+            continue
+        if free <= 0:
             return card
+        free -= 1
     return None
 
 
