@@ -224,6 +224,8 @@ _READERS: Final[dict[str, tuple[str, Callable[[Tag], Any]]]] = {
     "Position": ("position", _mapping),
     "Origin": ("origin", _pairs),
 }
+TAGS: Final = (*_READERS, *_SEATED)
+"""The names of all header tags that are common to all games."""
 _WRITERS: Final[dict[str, Callable[[Any], str]]] = {
     "seats": lambda seats: " ".join(each["seat"] for each in seats),
     "options": _pairs_text,

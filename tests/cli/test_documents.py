@@ -8,6 +8,9 @@ from pathlib import Path
 
 import pytest
 
+from events.games import games
+from events.notation import notation
+from service.cli.notation_reference import page as notation_page
 from service.cli.reference import page
 from tests.cli.conftest import TUTORIAL, Kronika
 
@@ -25,6 +28,13 @@ def documented(heading: str) -> list[str]:
 def test_the_reference_is_made_from_the_commands() -> None:
     written = (DOCS / "reference" / "cli.md").read_text(encoding="utf-8")
     assert written == page(), "python -m service.cli.reference > docs/reference/cli.md"
+
+
+@pytest.mark.parametrize("game", games())
+def test_the_pages_of_the_notation_are_made_from_the_notations(game: str) -> None:
+    written = (DOCS / "reference" / "notation" / f"{game}.md").read_text(encoding="utf-8")
+    assert written == notation_page(game), "python -m service.cli.notation_reference docs/reference/notation"
+    assert all(f"`{type_}`" in written for type_ in notation(game).writers)
 
 
 @pytest.mark.parametrize(
