@@ -11,6 +11,7 @@ import pytest
 
 from projections.export_html import html
 from projections.film import assets, film
+from projections.rules.games import games
 from tests.film.evenings import Evening, short_evening
 
 
@@ -25,6 +26,13 @@ def told(content):
 
 def test_a_session_of_300_lines_is_less_than_a_megabyte(page):
     assert len(page.encode()) < 1_000_000
+
+
+@pytest.mark.parametrize("game", games())
+def test_so_is_one_of_any_game_with_a_hundred_lines_in_a_third_of_it(game):
+    evening = short_evening(game, limit=100)
+    lines = len(evening.events)
+    assert len(html(film(evening.replay, lang="pl")).encode()) < 1_000_000 * max(lines, 100) / 300
 
 
 def test_the_film_comes_back_out_of_the_file(page):

@@ -30,18 +30,19 @@ def told(made):
     return html(made).encode()
 
 
+@pytest.mark.parametrize("lang", ["en", "pl"])
 @pytest.mark.parametrize("game", games())
-def test_sessions_that_differ_only_in_hidden_things_give_the_same_bytes(game):
+def test_sessions_that_differ_only_in_hidden_things_give_the_same_bytes(game, lang):
     other_worlds = hooks.other_worlds(game)
     assert other_worlds is not None, f"tests/games/{game}/canonical.py says what is hidden"
     pairs = worlds(game, other_worlds)
     assert pairs
     for ours, theirs, name in pairs:
-        one, other = (film(each, viewer(name), shapes=("narrow",)) for each in (ours, theirs))
+        one, other = (film(each, viewer(name), lang, shapes=("narrow",)) for each in (ours, theirs))
         for part, value in one.items():
             assert json.dumps(value) == json.dumps(other[part]), f"{part} of {name}"
         assert told(one) == told(other)
-        assert film(ours, LOG, shapes=()) != film(theirs, LOG, shapes=())
+        assert film(ours, LOG, lang, shapes=()) != film(theirs, LOG, lang, shapes=())
 
 
 def worlds(game, other_worlds, most=3):
