@@ -9,6 +9,7 @@ from typing import Any, Final
 
 from events.effective import Entry
 from events.vocabulary import Data
+from projections import judging
 from projections.mending.fields import changed, chosen
 from projections.mending.ground import AHEAD, Ground, by_hand, first, words
 from projections.mending.inventing import UNSEEN, missing
@@ -17,6 +18,8 @@ from projections.table import Table
 
 NEAR: Final = 8
 """Lines before a finding in which anything may be at fault."""
+STEP: Final = 4
+"""Lines of one step that may be missing together."""
 TWIN: Final = 4
 """How far behind the first a line that was written twice may stand."""
 VALUES: Final = 60
@@ -104,14 +107,40 @@ def _swapped(ground: Ground, place: Place) -> Iterator[Proposal]:
 def _missing(
     ground: Ground, place: Place, table: Table, evidence: frozenset[str], budget: Budget
 ) -> Iterator[Proposal]:
-    """A line that was due comes before this one."""
+    """A line that was due comes before this one; or all of a step in which the same thing was due several times."""
     index, seq = place.index, ground.replay.head[0] + 1
     after = ground.entries[index - 1].seq
+    stepped: set[str] = set()
     for line, doubt, unseen in missing(table, evidence, budget, near=place.near):
         entry = ground.entry(table, seq, line)
-        if entry is not None:
-            lines: Lines = ({"type": "insert", "after": after, "data": by_hand(entry)},)
-            yield Proposal("missing", index, index, (entry,), lines, after, place.doubt + doubt, unseen)
+        if entry is None:
+            continue
+        yield _inserted(index, after, (entry,), place.doubt + doubt, unseen)
+        if place.near and unseen and entry.type not in stepped:
+            stepped.add(entry.type)
+            entries = _step(ground, table.copy(), entry, budget)
+            if len(entries) > 1:
+                yield _inserted(index, after, entries, place.doubt + doubt + 1, unseen)
+
+
+def _step(ground: Ground, table: Table, entry: Entry, budget: Budget) -> tuple[Entry, ...]:
+    """A line and what is due behind it of the same type, left open; ``table`` is changed."""
+    made = [entry]
+    while len(made) < STEP:
+        budget.take(2)
+        judging.step(table, made[-1])
+        again = (each for each in missing(table, frozenset(), budget, near=True) if each.unseen)
+        line = next((each.line for each in again if each.line["type"] == entry.type), None)
+        fresh = ground.entry(table, made[-1].seq + 1, line) if line is not None else None
+        if fresh is None:
+            break
+        made.append(fresh)
+    return tuple(made)
+
+
+def _inserted(index: int, after: int, entries: tuple[Entry, ...], doubt: float, unseen: bool) -> Proposal:
+    lines: Lines = tuple({"type": "insert", "after": after, "data": by_hand(each)} for each in entries)
+    return Proposal("missing", index, index, entries, lines, after, doubt, unseen)
 
 
 def _values(

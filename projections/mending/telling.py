@@ -36,9 +36,12 @@ def told(replay: Replay, kind: Kind, lines: Lines, lang: str) -> str:
         fields |= {"old": old or _nothing(lang), "new": new or _nothing(lang)}
     elif kind == "doubled":
         fields["line"] = _line(replay, _in_force(replay, seq))
+    elif kind == "missing":
+        fields |= {"line": "; ".join(_line(replay, each["data"]) for each in lines), "n": len(lines)}
     else:
         fields |= {"line": _line(replay, last["data"]), "after": last["after"]}
-    return _texts()[kind][lang].format(**fields)
+    key = "step" if kind == "missing" and len(lines) > 1 else kind
+    return _texts()[key][lang].format(**fields)
 
 
 def _in_force(replay: Replay, seq: int) -> Data:

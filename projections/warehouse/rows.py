@@ -58,11 +58,12 @@ def unreadable(events: Sequence[Event], revision: int, problem: Problem) -> Rows
 
 
 def kind(opened: Mapping[str, Any]) -> str:
-    """What kind of session an ``opened`` makes: as it says, else a branch, a bare score, or a play."""
-    if opened.get("kind"):
-        return str(opened["kind"])
+    """What kind of session an ``opened`` makes: a branch where it begins in another one; else as it says, a bare score,
+    or a play."""
     if opened.get("origin"):
         return "branch"
+    if opened.get("kind"):
+        return str(opened["kind"])
     return "score_only" if opened.get("detail") == "score" else "played"
 
 

@@ -99,6 +99,20 @@ def test_a_line_written_twice_goes(kronika: Kronika, written: Callable[..., Path
     assert kronika("audit", "last").code == 0
 
 
+def test_a_whole_step_that_was_forgotten_is_one_repair(
+    kronika: Kronika, written: Callable[..., Path]
+) -> None:
+    row = next(at for at, line in enumerate(EVENING) if line.startswith("~ infect chennai london"))
+    lost = [line for line in (*EVENING[:row], *EVENING[row + 1 :]) if not line.startswith("fix ")]
+    kronika("log", written("lost.txt", "\n".join(lost[: row + 4]) + "\n"))
+    done = kronika("mend", "last")
+    assert "2 lines are missing: “~ infect ?; ~ infect ?”" in done.out
+    found = kronika("mend", "last", "--json").json["repairs"]
+    number = next(each["number"] for each in found if len(each["corrections"]) == 2)
+    assert kronika("mend", "last", "--apply", number).code == 0
+    assert kronika("audit", "last").code == 0
+
+
 def test_bad_input_is_one_clear_line(kronika: Kronika, slip: str) -> None:
     assert "no line 999" in kronika("mend", slip, "999").problem
     assert "no repair '99'" in kronika("mend", slip, "--apply", "99").problem

@@ -8,6 +8,7 @@ import pytest
 
 from events.problems import Problem
 from projections.warehouse import connect, project, select
+from projections.warehouse.rows import kind
 
 
 @pytest.fixture
@@ -41,6 +42,20 @@ def test_a_session_row_says_how_the_play_stands(pen, ask):
             False,
         )
     ]
+
+
+@pytest.mark.parametrize(
+    ("opened", "said"),
+    [
+        ({}, "played"),
+        ({"kind": "imported"}, "imported"),
+        ({"detail": "score"}, "score_only"),
+        ({"origin": {"session": "s"}}, "branch"),
+        ({"origin": {"session": "s"}, "kind": "played"}, "branch"),
+    ],
+)
+def test_a_branch_is_no_play_whatever_it_says(opened, said):
+    assert kind(opened) == said
 
 
 @pytest.mark.parametrize(
