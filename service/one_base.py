@@ -2,7 +2,7 @@
 
 Streamlit's own script looks for the server below the page's address (``/session/_stcore/…``) before it looks at the
 root, and every deep link would begin with two errors in the reader's console. A word in the page's head says where to
-look.
+look. A page that brings a security policy of its own is none of Streamlit's and stays as it is.
 """
 
 from __future__ import annotations
@@ -60,4 +60,6 @@ def _opens_a_page(scope: Scope) -> bool:
 
 def _is_html(start: Message) -> bool:
     headers = {name.lower(): value for name, value in start["headers"]}
-    return bool(start["status"] == 200 and headers.get(b"content-type", b"").startswith(b"text/html"))
+    guarded = b"content-security-policy" in headers
+    html = headers.get(b"content-type", b"").startswith(b"text/html")
+    return bool(start["status"] == 200 and html and not guarded)

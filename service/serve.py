@@ -1,6 +1,6 @@
 """The server: one process, one port. The composition root: what answers under which path is put together here.
 
-``/api/…`` answers in JSON; everything else is the pages. More routes (the scribe page) are mounted in :func:`routes`.
+``/api/…`` answers in JSON, ``/scribe`` is the page for logging at the table; everything else is the pages.
 """
 
 from __future__ import annotations
@@ -132,9 +132,10 @@ def routes(api: ASGIApp, gate: Gate) -> list[BaseRoute]:
     """What stands beside the pages."""
     from starlette.routing import Mount
 
+    from service import scribe
     from service.access.joining import joining
 
-    return [Mount("/api", api), joining(gate)]
+    return [Mount("/api", api), joining(gate), *scribe.routes()]
 
 
 def pages() -> Path:

@@ -55,7 +55,8 @@ _HUES: Final = {
 }
 
 
-def _variables(dark: bool) -> str:
+def variables(*, dark: bool) -> str:
+    """The colours as CSS variables: ``--blue``, ``--on-blue`` (text on it), ``--edge-blue``, ``--page`` …"""
     rows = [f"--{name}:{pair[dark]}" for name, pair in _PAPER.items()]
     for name, (fill, on, dark_fill, dark_on, edge, dark_edge) in _HUES.items():
         chosen = (dark_fill, dark_on, dark_edge) if dark else (fill, on, edge)
@@ -66,10 +67,10 @@ def _variables(dark: bool) -> str:
 def css(theme: Theme) -> str:
     """The style sheet of a board: variables of the theme and the classes of the drawing language."""
     if theme == "auto":
-        dark = f"@media (prefers-color-scheme:dark){{.kb-auto{{{_variables(True)}}}}}"
-        variables = f".kb-auto{{{_variables(False)}}}{dark}"
+        dark = f"@media (prefers-color-scheme:dark){{.kb-auto{{{variables(dark=True)}}}}}"
+        variables = f".kb-auto{{{variables(dark=False)}}}{dark}"
     else:
-        variables = f".kb-{theme}{{{_variables(theme == 'dark')}}}"
+        variables = f".kb-{theme}{{{variables(dark=theme == 'dark')}}}"
     hues = "".join(
         f".kb .{name}{{fill:var(--{name});stroke:var(--edge-{name})}}.kb .on-{name}{{fill:var(--on-{name})}}"
         for name in _HUES

@@ -58,6 +58,17 @@ class Manner:
 
 
 @dataclass(frozen=True, slots=True)
+class Option:
+    """A choice made when a session of the game is opened. ``name``: of the option, or ``edition``; without ``values``
+    it is a switch."""
+
+    name: str
+    words: Words
+    values: tuple[Any, ...] = ()
+    default: Any = False
+
+
+@dataclass(frozen=True, slots=True)
 class Button:
     """One tap. ``line``: the hand-written move that it logs, or, with ``begin``, the part of it from which the open
     fields are asked. ``more``: the line may say further things, which are asked behind a small button of their own.
@@ -93,8 +104,10 @@ class Keypads:
     ``pads``: {name: keypad}. ``fields``: {``type.field`` or ``*.field``: name of its keypad}; parts of a dotted path
     that are numbers or seats are left out (``players.hand``). ``manners``: types in the order in which they are
     offered. ``field_words``: what a field is called. ``skippable``: due types whose line may be left out, so that what
-    comes behind it is offered too. ``remembered``: {type: field}: lines of the type that have the field are kept by the
-    page, for later sessions, as keys that enter the whole line again (a club's own catalogue).
+    comes behind it is offered too. ``options``: what is asked when a session is opened; ``memory_aid``: whether it is
+    proposed then (all play together and nothing is hidden). ``remembered``: {type: field}: lines of the type that have
+    the field are kept by the page, for later sessions, as keys that enter the whole line again (a club's own
+    catalogue).
     """
 
     game: ClassVar[str] = ""
@@ -103,6 +116,8 @@ class Keypads:
     manners: Mapping[str, Manner] = {}
     field_words: Mapping[str, Words] = {}
     skippable: frozenset[str] = frozenset()
+    options: tuple[Option, ...] = ()
+    memory_aid: bool = False
     remembered: Mapping[str, str] = {}
 
     def pad(self, type_: str, path: str) -> str | None:

@@ -27,7 +27,8 @@ _BY_PAGE = frozenset({"opened", "amend", "insert", "retract"})
 def kit(game: str, lang: str) -> Data:
     """``{"game", "version", "types": [{"type", "words", "nature", "session", "fields": [{"field", "words", "keypad",
     "many", "needed"}]}], "keypads": {name: {"kind", "columns", "keys": [{"value", "token", "label", "short"?, "hue"?,
-    "group"?}], "least"?, "most"?}}, "remembered"}``. The value is shared: do not change it. Raises Problem ``game``."""
+    "group"?}], "least"?, "most"?}}, "players": [least, most], "options": [{"name", "words", "values", "default"}],
+    "memory_aid", "remembered"}``. The value is shared: do not change it. Raises Problem ``game``."""
     own, rules = keypads(game), games.rules(game)
     phrases = Phrases(rules, lang)
     pads: dict[str, Data] = {name: _pad(pad, lang) for name, pad in own.pads.items()}
@@ -39,6 +40,17 @@ def kit(game: str, lang: str) -> Data:
         "version": rules.version,
         "types": types,
         "keypads": pads,
+        "players": list(rules.player_range),
+        "options": [
+            {
+                "name": each.name,
+                "words": each.words[lang],
+                "values": list(each.values),
+                "default": each.default,
+            }
+            for each in own.options
+        ],
+        "memory_aid": own.memory_aid,
         "remembered": dict(own.remembered),
     }
 

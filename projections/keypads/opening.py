@@ -14,7 +14,7 @@ from typing import Final
 from events.vocabulary import Data
 from projections.keypads.buttons import button, captioned
 from projections.keypads.contract import Keypad, Keypads, Reached
-from projections.keypads.steps import next_choice, pad_name, put, reached, token
+from projections.keypads.steps import aided, next_choice, pad_name, put, reached, token
 from projections.rules.contract import Candidate, Choice, Viewer
 from projections.table import Table
 
@@ -35,7 +35,11 @@ def asked(
     decision = table.vocabulary.types[str(line["type"])].nature != "observation"
     listed = pad is None or pad.kind in _LISTED
     if decision and listed and 0 < len(found.candidates) <= _FEW and not found.may_stop:
-        return {"buttons": [_begun(table, line, found, each, own, legal, lang) for each in found.candidates]}
+        return {
+            "buttons": [
+                _begun(table, line, found, each, own, legal, viewer, lang) for each in found.candidates
+            ]
+        }
     whole = "." not in found.field and found.candidates and put(line, found.field, found.candidates[0].value)
     far = Reached(1, True) if whole and whole in legal else reached(table, line, viewer)
     return _keypad(table, line, found, far, own, viewer, lang)
@@ -48,6 +52,7 @@ def _begun(
     each: Candidate,
     own: Keypads,
     legal: Sequence[Data],
+    viewer: Viewer,
     lang: str,
 ) -> Data:
     """A button for one value of the first open field: the whole move, where that is one of the legal ones."""
@@ -55,7 +60,7 @@ def _begun(
     begin = made not in legal
     caption = own.caption(table, made, lang) or ""
     shown = button(captioned(table, made, caption, own, lang, begin=begin))
-    return shown if each.possible else {**shown, "off": True}
+    return shown if each.possible or not aided(table, viewer) else {**shown, "off": True}
 
 
 def _keypad(
@@ -63,6 +68,7 @@ def _keypad(
 ) -> Data:
     type_, path = str(line["type"]), str(found.field)
     pad = own.pads.get(own.pad(type_, path) or "")
+    counted = aided(table, viewer)
     body: Data = {
         "line": line,
         "field": path,
@@ -71,7 +77,7 @@ def _keypad(
         "count": far.count,
         "ends": far.ends,
     }
-    body.update(known(found, pad, lang))
+    body.update(known(found, pad, lang, counted=counted))
     sets = own.presets(table, type_, path, viewer, lang)
     if sets:
         body["sets"] = {word: {"fields": each.fields, "text": each.text} for word, each in sets.items()}
@@ -82,18 +88,20 @@ def _keypad(
     return {**body, "shortcuts": shortcuts} if shortcuts else body
 
 
-def known(found: Choice, pad: Keypad | None, lang: str) -> Data:
-    """What card counting says of the keys: ``odds``, ``off``, and ``keys`` for values that the keypad lacks."""
+def known(found: Choice, pad: Keypad | None, lang: str, *, counted: bool) -> Data:
+    """What card counting says of the keys, where it is ``counted`` (``odds``, ``off``), and ``keys`` for values that
+    the keypad lacks."""
     offered = {token(each.value): each for each in found.candidates}
     there = {token(key.value) for key in pad.keys} if pad is not None else set()
-    odds = {word: round(each.likelihood, 4) for word, each in offered.items() if each.likelihood is not None}
-    off = (
-        sorted(word for word in there if word not in offered or not offered[word].possible) if offered else []
-    )
     keys = [
         {"value": each.value, "token": word, "label": each.label.get(lang) or str(each.value)}
         for word, each in offered.items()
         if word not in there
     ]
-    off += [str(key["token"]) for key in keys if not offered[str(key["token"])].possible]
-    return {name: value for name, value in (("odds", odds), ("off", off), ("keys", keys)) if value}
+    made: Data = {"keys": keys if counted else sorted(keys, key=lambda key: str(key["token"]))}
+    if counted and offered:
+        words = [*sorted(there), *(str(key["token"]) for key in keys)]
+        made["off"] = [word for word in words if word not in offered or not offered[word].possible]
+        odds = {word: each.likelihood for word, each in offered.items()}
+        made["odds"] = {word: round(each, 4) for word, each in odds.items() if each is not None}
+    return {name: value for name, value in made.items() if value}

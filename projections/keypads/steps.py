@@ -17,6 +17,7 @@ from projections.table import Table
 ENDED: Final = "ended"
 """The key of a partial move that names the lists which were closed early."""
 _FARTHEST: Final = 40
+_PLAYING: Final = "playing"
 
 
 def token(value: Any) -> str:
@@ -33,18 +34,24 @@ def step(table: Table, partial: Data, viewer: Viewer, lang: str) -> Data:
     "label", "likelihood", "possible"}]}``. ``partial`` may have ``ended`` (:data:`ENDED`). ``field`` None: complete."""
     found = next_choice(table, partial, viewer)
     type_ = str(partial.get("type"))
+    counted = aided(table, viewer)
     return {
         "field": found.field,
         "may_stop": found.may_stop,
         "keypad": pad_name(table, type_, found.field) if found.field is not None else None,
-        "candidates": [_candidate(each, lang) for each in found.candidates],
+        "candidates": [_candidate(each, lang, counted) for each in found.candidates],
     }
 
 
-def _candidate(each: Candidate, lang: str) -> Data:
+def _candidate(each: Candidate, lang: str, counted: bool) -> Data:
     label = each.label.get(lang) or str(each.value)
-    odds = round(each.likelihood, 4) if each.likelihood is not None else None
-    return {"value": each.value, "label": label, "likelihood": odds, "possible": each.possible}
+    odds = round(each.likelihood, 4) if each.likelihood is not None and counted else None
+    return {"value": each.value, "label": label, "likelihood": odds, "possible": each.possible or not counted}
+
+
+def aided(table: Table, viewer: Viewer) -> bool:
+    """Whether card counting is told to this viewer: to the log; to others with the memory aid, or after the end."""
+    return viewer.log or table.opened.memory_aid or table.result().status != _PLAYING
 
 
 def pad_name(table: Table, type_: str, path: str) -> str:

@@ -8,27 +8,29 @@ from pathlib import Path
 from typing import Any
 
 from events.catalogue import read_yaml
-from projections.keypads.contract import Manner, Words
+from projections.keypads.contract import Manner, Option, Words
 
 
 @dataclass(frozen=True, slots=True)
 class Wording:
     """``manners``: {type: manner} in the order of the page; ``fields``: what a field is called; ``pads``: which keypad
-    it has; ``texts``: further words."""
+    it has; ``options``: what is asked at the opening; ``texts``: further words."""
 
     manners: Mapping[str, Manner]
     fields: Mapping[str, Words]
     pads: Mapping[str, str]
+    options: tuple[Option, ...]
     texts: Mapping[str, Words]
 
     @staticmethod
     def read(path: Path) -> Wording:
-        """From a file with ``manners``, ``fields``, ``pads`` and perhaps ``texts``."""
+        """From a file with ``manners`` and perhaps the others."""
         raw: Mapping[str, Any] = read_yaml(path)
         return Wording(
             {type_: _manner(row) for type_, row in raw["manners"].items()},
             raw.get("fields", {}),
             raw.get("pads", {}),
+            tuple(_option(name, row) for name, row in raw.get("options", {}).items()),
             raw.get("texts", {}),
         )
 
@@ -36,3 +38,8 @@ class Wording:
 def _manner(row: Mapping[str, Any]) -> Manner:
     words = {lang: str(row[lang]) for lang in ("en", "pl")} if "en" in row else None
     return Manner(words, row.get("fold"), row.get("ask"), bool(row.get("open", False)))
+
+
+def _option(name: str, row: Mapping[str, Any]) -> Option:
+    words = {lang: str(row[lang]) for lang in ("en", "pl")}
+    return Option(name, words, tuple(row.get("values", ())), row.get("default", False))

@@ -13,7 +13,11 @@ PAGE = b"<html><head><title>x</title></head></html>"
 
 
 def asked(
-    body: bytes = PAGE, status: int = 200, type_: bytes = b"text/html; charset=utf-8", **scope: Any
+    body: bytes = PAGE,
+    status: int = 200,
+    type_: bytes = b"text/html; charset=utf-8",
+    more: list[tuple[bytes, bytes]] | None = None,
+    **scope: Any,
 ) -> Any:
     """(what the inner application was asked with, status, headers, body)."""
     seen: list[Any] = []
@@ -21,7 +25,7 @@ def asked(
 
     async def app(scope: Any, receive: Any, send: Any) -> None:
         seen.append(scope)
-        headers = [(b"content-type", type_), (b"content-length", str(len(body)).encode()), (b"etag", b"1")]
+        headers = [(b"content-type", type_), (b"content-length", str(len(body)).encode()), (b"etag", b"1"), *(more or [])]
         await send({"type": "http.response.start", "status": status, "headers": headers})
         await send({"type": "http.response.body", "body": body[:5], "more_body": True})
         await send({"type": "http.response.body", "body": body[5:]})
@@ -56,6 +60,7 @@ def test_a_page_is_asked_for_unpacked() -> None:
         {"status": 404},
         {"headers": [(b"accept", b"*/*"), (b"accept-encoding", b"gzip")]},
         {"method": "POST"},
+        {"more": [(b"content-security-policy", b"default-src 'none'")]},
     ],
 )
 def test_nothing_else_is_touched(other: dict[str, Any]) -> None:

@@ -45,6 +45,7 @@ class AbbeyKeypads(Keypads):
     fields: Mapping[str, str] = _WORDING.pads
     manners = _WORDING.manners
     field_words = _WORDING.fields
+    options = _WORDING.options
     remembered: Mapping[str, str] = {_TOP: "label"}
 
     def buttons(

@@ -64,6 +64,7 @@ class AbyssKeypads(Keypads):
     fields: Mapping[str, str] = _WORDING.pads
     manners = _WORDING.manners
     field_words = _WORDING.fields
+    options = _WORDING.options
     skippable = frozenset({"reshuffle"})
 
     def caption(self, table: Table, line: Data, lang: str) -> str | None:

@@ -52,6 +52,8 @@ class PandemicKeypads(Keypads):
     fields: Mapping[str, str] = _WORDING.pads
     manners = _WORDING.manners
     field_words = _WORDING.fields
+    options = _WORDING.options
+    memory_aid = True
     skippable = frozenset({"intensify"})
 
     def caption(self, table: Table, line: Data, lang: str) -> str | None:
