@@ -175,6 +175,8 @@ class _Screen:
         few = len(body.get("buttons", ())) in range(1, _WIDE + 1)
         fold = not (due or manner.open or few) if manner.fold is None else manner.fold and not due
         title, seat = self.words(type_), line.get("player")
+        for each in body.get("buttons", ()):
+            each["text"] = each["text"] or title
         if "buttons" not in body and seat not in (None, self.table.active()):
             title = f"{seat}: {title}"
         return {"type": type_, "title": title, "fold": fold, "due": due, **body}

@@ -23,6 +23,7 @@ KINDS: Final = {
     ".svg": "image/svg+xml",
     ".webmanifest": "application/manifest+json",
 }
+_COMMENTS: Final = ("//", "/*")
 HEADERS: Final = {
     "Content-Security-Policy": (
         "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self' data:; "
@@ -47,10 +48,19 @@ def routes() -> list[BaseRoute]:
 @cache
 def files() -> dict[str, bytes]:
     """{name: content} of all that the page is made of."""
-    made = {path.name: path.read_bytes() for path in sorted(PAGE.iterdir()) if path.suffix in KINDS}
+    made = {path.name: _plain(path) for path in sorted(PAGE.iterdir()) if path.suffix in KINDS}
     made[COLOURS] = _colours().encode()
     made["sw.js"] = made["sw.js"].replace(b"VERSION", _digest(made).encode())
     return made
+
+
+def _plain(path: Path) -> bytes:
+    """A file without its comment lines and indents, which a phone need not load."""
+    content = path.read_text(encoding="utf-8")
+    if path.suffix in (".js", ".css"):
+        lines = (line.strip() for line in content.splitlines())
+        content = "\n".join(line for line in lines if line and not line.startswith(_COMMENTS)) + "\n"
+    return content.encode()
 
 
 def _digest(content: dict[str, bytes]) -> str:

@@ -16,9 +16,16 @@ from projections.table import Table
 
 _COLUMNS: Final = 6
 _WORDING: Final = Wording.read(Path(__file__).with_suffix(".yaml"))
-_EVENT_CODES: Final = {
-    row["id"]: {"en": row["code"], "pl": row["short_pl"]} for row in facts("pandemic")["events"]
-}
+_NARROW: Final = 5
+"""Letters that fit on a key."""
+
+
+def _event_codes(row: Mapping[str, str]) -> Words:
+    polish = row["short_pl"]
+    return {"en": row["code"], "pl": polish if len(polish) <= _NARROW else f"{polish[: _NARROW - 1]}."}
+
+
+_EVENT_CODES: Final = {row["id"]: _event_codes(row) for row in facts("pandemic")["events"]}
 
 
 def _named(word: str) -> Words:

@@ -24,12 +24,14 @@ const VIEWS = {
 const STEADY = ["table", "other", "log"]; // views that hold nothing typed, and are drawn anew whenever something changes
 
 const app = {
-  lang: "en", me: null, games: [], people: [], session: null, info: null, kit: null, screen: null, lines: [], seats: [], net: queue.net,
+  lang: "en", me: null, games: [], session: null, info: null, kit: null, screen: null, lines: [], seats: [], net: queue.net,
   view: "home", about: null, panel: null, form: null, open: null, picks: [], before: null, last: null, own: [], undone: null, as: null, notices: [],
 
   get items() { return queue.of(this.session); },
   get waiting() { return queue.waiting(this.session); },
   nameOf(seat) { const found = this.seats.find((each) => each.seat === seat); return found && found.name ? `${found.name} (${seat})` : seat; },
+
+  title(game) { return (this.games.find((each) => each.game === game) || { name: {} }).name[this.lang] || game; },
 
   // --- drawing
 
@@ -126,7 +128,7 @@ function show(app, { info, kit, screen, lines, as }) {
 
 function keepSession(app) {
   const { info, kit, screen, lines, as, session } = app;
-  keep("kronika.last", { session, title: titleOf(app) });
+  keep("kronika.last", { session, title: app.title(app.info.game) });
   keep(`kronika.session.${session}`, { info, kit, screen, lines: lines.slice(-10), as });
 }
 
@@ -136,20 +138,18 @@ function take(app, rows) {
   app.lines = [...made.values()].sort((a, b) => a.seq - b.seq);
 }
 
-const titleOf = (app) => (app.games.find((each) => each.game === app.info.game) || { name: {} }).name[app.lang] || app.info.game.replaceAll("_", " ");
-
 function headView(app) {
   const dot = h("span", { class: app.net.ok ? "dot ok" : "dot", title: app.net.ok ? t("online") : t("offline"), role: "img", "aria-label": app.net.ok ? t("online") : t("offline") });
-  if (!app.session) return [h("h1", {}, "Kronika"), button(t("language"), () => app.language(), { class: "small", "data-k": "language" })];
+  if (!app.session) return [h("h1", {}, "Kronika"), button(t("language"), () => app.language(), ".small language")];
   const { screen } = app;
   const where = screen && [screen.turn && t("turn", { n: screen.turn }), screen.round && t("round", { n: screen.round })].filter(Boolean).join(", ");
-  return [dot, h("h1", {}, app.info ? titleOf(app) : "…", where && h("small", {}, ` ${where}`), screen && screen.active && h("b", {}, ` ${app.nameOf(screen.active)}`)),
+  return [dot, h("h1", {}, h("span", {}, app.info ? app.title(app.info.game) : "…"), h("span", {}, screen && screen.active && h("b", {}, app.nameOf(screen.active)), where && h("small", {}, ` ${where}`))),
     button("⌨", () => app.type(!at("typed").childNodes.length), { class: "small icon", "aria-label": t("typed"), "data-k": "typed" }),
     button("☰", () => app.go(app.view === "menu" ? "table" : "menu"), { class: "small icon", "aria-label": t("menu"), "data-k": "menu" })];
 }
 
 function noticesView(app) {
-  const made = app.notices.map((each) => h("p", { class: each.kind }, each.text, each.action && button(each.action[0], each.action[1], { class: "small" })));
+  const made = app.notices.map((each) => h("p", { class: each.kind }, each.text, each.action && button(each.action[0], each.action[1], ".small")));
   if (!app.net.ok && app.session) made.push(h("p", { class: "warn" }, t("offline")));
   if (!isSecureContext && !recall("kronika.insecure"))
     made.push(h("p", { class: "muted" }, t("insecure"), button("✕", () => { keep("kronika.insecure", true); app.render(); }, { class: "small icon", "aria-label": t("close") })));
@@ -225,7 +225,7 @@ function told(kind, item, more) {
 
 async function start() {
   app.lang = query.lang = setLang(firstLang());
-  app.render();
+  app.view = "table";
   await queue.start(told);
   addEventListener("pagehide", () => live.stop());
   addEventListener("hashchange", () => { const session = location.hash.slice(1); if (session && session !== app.session) app.enter(session); });

@@ -1,5 +1,7 @@
 // Elements from words: h("button", {class: "big", onclick: f}, "Go"). Nothing is ever read as HTML.
 
+import { t } from "./i18n.js";
+
 export function h(tag, props, ...kids) {
   const made = document.createElement(tag);
   for (const [name, value] of Object.entries(props || {})) {
@@ -22,7 +24,23 @@ export function fill(element, kids, fallback) {
   (same || fallback || element).focus({ preventScroll: true });
 }
 
-export const button = (text, onclick, props) => h("button", { type: "button", onclick, ...props }, text);
+/** `props` may be words: `.small back` is the class small and the data-k back. */
+export function button(text, onclick, props) {
+  if (typeof props === "string") {
+    const words = props.split(" "), classes = words.filter((word) => word[0] === ".").map((word) => word.slice(1));
+    props = { class: classes.join(" ") || null, "data-k": words.filter((word) => word[0] !== ".").join(" ") || null };
+  }
+  return h("button", { type: "button", onclick, ...props }, text);
+}
+
+export const back = (app, view) => button(t("back"), () => app.go(view), ".small back");
+export const toggle = (text, on, onclick, key) => button(text, onclick, { class: on ? "small picked" : "small", "aria-pressed": String(on), "data-k": key });
+
+/** The variables of a colour of the boards. */
+export const hued = (hue) => (hue ? { "--hue": `var(--${hue})`, "--on": `var(--on-${hue})`, "--edge": `var(--edge-${hue})` } : {});
+
+const box = (names) => (...kids) => h("div", { class: names }, kids);
+export const wide = box("buttons"), tight = box("buttons tight"), end = box("buttons end");
 
 /** A file that the browser saves. */
 export function save(name, text) {

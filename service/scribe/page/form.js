@@ -1,7 +1,7 @@
 // A move that is entered field by field: guided by the server's choices, or free, from the kit alone.
 
 import { ask, Unreachable } from "./api.js";
-import { button, h } from "./dom.js";
+import { button, end, h, wide } from "./dom.js";
 import { t } from "./i18n.js";
 import { keypad, tokenOf } from "./keypad.js";
 import { typeOf, typeWords, valueWords } from "./words.js";
@@ -111,15 +111,15 @@ export function formView(app) {
   if (form.free && at) {
     const rest = known.fields.filter((each) => !each.needed && line[each.field] === undefined);
     if (rest.length && at.field === null)
-      parts.push(h("h3", {}, t("more")), h("div", { class: "buttons" }, rest.map((each) =>
-        button(each.words, () => { form.at = stepOf(form, each); app.render(true); }, { class: "small", "data-k": `field.${each.field}` }))));
+      parts.push(h("h3", {}, t("more")), wide( rest.map((each) =>
+        button(each.words, () => { form.at = stepOf(form, each); app.render(true); }, `.small field.${each.field}`))));
   }
   const ready = known.fields.every((each) => !each.needed || line[each.field] != null);
   const stop = at && at.field !== null && at.may_stop;
-  parts.push(h("div", { class: "buttons end" },
-    stop && button(isList(at.field) && (line[baseOf(at.field)] || []).length ? t("done") : t("skip"), () => pass(app), { class: "go", "data-k": "pass" }),
-    at && ready && (stop || form.free) && button(t("send"), () => finish(app), { class: "go", "data-k": "send" }),
-    button(form.steps.length ? t("back") : t("cancel"), () => back(app), { class: "small", "data-k": "back" })));
+  parts.push(end(
+    stop && button(isList(at.field) && (line[baseOf(at.field)] || []).length ? t("done") : t("skip"), () => pass(app), ".go pass"),
+    at && ready && (stop || form.free) && button(t("send"), () => finish(app), ".go send"),
+    button(form.steps.length ? t("back") : t("cancel"), () => back(app), ".small back")));
   return parts;
 }
 

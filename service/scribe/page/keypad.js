@@ -1,6 +1,6 @@
 // A keypad of the kit as buttons: its colours, what is excluded or likely, what has been chosen.
 
-import { button, h } from "./dom.js";
+import { button, h, hued } from "./dom.js";
 import { t } from "./i18n.js";
 
 export const tokenOf = (value) => (typeof value === "string" ? value : JSON.stringify(value));
@@ -33,7 +33,7 @@ export function keypad(pad, { keys, seats, off = [], odds = {}, sets = {}, picke
     group = key.group;
     return button(small && key.short ? key.short : key.label, () => onpick(key.value, key), {
       class: ["key", small ? "code" : "", key.hue ? "hued" : "", out ? "off" : "", likely ? "likely" : "", times ? "picked" : "", first ? "row" : ""].filter(Boolean).join(" "),
-      vars: key.hue ? { "--hue": `var(--${key.hue})`, "--on": `var(--on-${key.hue})`, "--edge": `var(--edge-${key.hue})` } : {},
+      vars: hued(key.hue),
       "aria-label": said.filter(Boolean).join(", "),
       "aria-pressed": picked.length ? String(times > 0) : null,
       title: small ? key.label : null,
@@ -58,9 +58,9 @@ function typed(pad, onpick) {
     if (raw) onpick(number && /^-?\d+$/.test(raw) ? Number(raw) : read(raw));
   };
   const digits = number
-    ? h("div", { class: "keys", vars: { "--columns": "5" } }, [..."1234567890"].map((one) => button(one, () => (field.value += one), { class: "key" })))
+    ? h("div", { class: "keys", vars: { "--columns": "5" } }, [..."1234567890"].map((one) => button(one, () => (field.value += one), ".key")))
     : null;
-  return h("form", { class: "typing", onsubmit: give }, field, button(t("done"), give, { class: "go" }), digits);
+  return h("form", { class: "typing", onsubmit: give }, field, button(t("done"), give, ".go"), digits);
 }
 
 /** What was typed: JSON where it looks like it, else the word. */

@@ -1,7 +1,7 @@
 // The lines: those on their way and the last of the log, undoing one's own, correcting any.
 
 import { ask } from "./api.js";
-import { button, h } from "./dom.js";
+import { back, button, end, h, tight, wide } from "./dom.js";
 import { t } from "./i18n.js";
 import * as queue from "./queue.js";
 import { say } from "./words.js";
@@ -13,24 +13,24 @@ export function strip(app, most = 3) {
   const waiting = [...app.items].reverse().map((item) => itemRow(app, item));
   const rows = app.lines.slice(-most).reverse().map((row) => rowView(app, row, false));
   const list = h("ol", { class: "lines" }, [...waiting.slice(0, 8), ...rows].slice(0, Math.max(most, Math.min(8, waiting.length))));
-  return [list, h("div", { class: "buttons tight" }, undoButton(app), unsent(app), button(t("log"), () => app.go("log"), { class: "small", "data-k": "log" }))];
+  return [list, tight( undoButton(app), unsent(app), button(t("log"), () => app.go("log"), ".small log"))];
 }
 
 function unsent(app) {
   const n = queue.items.length;
   if (!n || (app.net.ok && !queue.items.some((item) => item.stuck))) return null;
   return [h("span", { class: "muted" }, t("unsent", { n })),
-    button(t("retry"), () => queue.pump(true), { class: "small", "data-k": "retry" }),
-    button(t("save"), () => app.saveQueue(), { class: "small", "data-k": "save" })];
+    button(t("retry"), () => queue.pump(true), ".small retry"),
+    button(t("save"), () => app.saveQueue(), ".small save")];
 }
 
 function itemRow(app, item) {
   const state = item.stuck ? t("stuck") : app.net.ok ? t("waiting") : t("unjudged");
   const why = item.stuck && [h("p", { class: "bad" }, item.stuck.code === "refused" ? t("refused", { text: item.stuck.findings.map((each) => each.message).join(" ") }) : t("bad", { text: [item.stuck.detail, item.stuck.hint].filter(Boolean).join(" ") })),
-    h("div", { class: "buttons tight" },
-      item.stuck.confirm && button(t("really"), () => queue.again(item, { lines: item.lines.map((line) => ({ ...line, marks: { ...line.marks, confirmed: true } })) }), { class: "go", "data-k": `really.${item.n}` }),
-      item.lines.length === 1 && button(t("repair"), () => { queue.remove(item); app.repair(item.lines[0]); }, { "data-k": `repair.${item.n}` }),
-      button(t("drop"), () => queue.remove(item), { "data-k": `drop.${item.n}` }))];
+    tight(
+      item.stuck.confirm && button(t("really"), () => queue.again(item, { lines: item.lines.map((line) => ({ ...line, marks: { ...line.marks, confirmed: true } })) }), `.go really.${item.n}`),
+      item.lines.length === 1 && button(t("repair"), () => { queue.remove(item); app.repair(item.lines[0]); }, `repair.${item.n}`),
+      button(t("drop"), () => queue.remove(item), `drop.${item.n}`))];
   return h("li", { class: item.stuck ? "stuck" : "waiting" }, h("span", { class: "seq" }, item.stuck ? "✕" : "○"), h("span", {}, item.text), h("small", {}, state), why);
 }
 
@@ -40,7 +40,7 @@ export function rowView(app, row, tap) {
   const body = [h("span", { class: "seq" }, String(row.seq)), h(row.in_force || row.fate?.what === "amended" ? "span" : "s", {}, text),
     fate && h("small", {}, fate), (row.marks || row.logged.marks || {}).late && h("small", {}, "⏱"),
     row.findings.map((each) => h("span", { class: `finding ${each.severity}` }, `${t(each.severity)}: ${each.message}`))];
-  return h("li", {}, tap ? button(body, () => app.go("line", row.seq), { class: "rowbutton", "data-k": `row.${row.seq}` }) : body);
+  return h("li", {}, tap ? button(body, () => app.go("line", row.seq), `.rowbutton row.${row.seq}`) : body);
 }
 
 // --- undoing
@@ -51,7 +51,7 @@ function undoButton(app) {
   const item = app.items.findLast((each) => !each.flying && !each.stuck && !each.tried);
   const own = lastOwn(app);
   if (app.undone && Date.now() - app.undone.at < UNDO)
-    return [button(t("takeback"), () => takeback(app), { class: "small", "data-k": "takeback" }), !item && !own ? null : undo(app, item, own)];
+    return [button(t("takeback"), () => takeback(app), ".small takeback"), !item && !own ? null : undo(app, item, own)];
   return item || own ? undo(app, item, own) : null;
 }
 
@@ -61,7 +61,7 @@ const undo = (app, item, own) =>
     own.undone = true;
     app.undone = { seq: own.seq, at: Date.now(), by: null };
     app.log([{ type: "retract", seq: own.seq, kind: "typo" }], null, (answer) => (app.undone = { ...app.undone, by: answer.lines[0].seq }));
-  }, { class: "undo", "data-k": "undo" });
+  }, ".undo undo");
 
 function takeback(app) {
   const { seq, by } = app.undone;
@@ -76,9 +76,9 @@ export function logView(app) {
   const rows = [...app.lines].reverse();
   return [h("h2", {}, t("log")),
     h("ol", { class: "lines" }, app.items.map((item) => itemRow(app, item)).reverse(), rows.map((row) => rowView(app, row, true))),
-    h("div", { class: "buttons end" },
-      app.lines.length && app.lines[0].seq > 1 ? button(t("earlier"), () => app.earlier(), { "data-k": "earlier" }) : null,
-      button(t("back"), () => app.go("table"), { class: "small", "data-k": "back" }))];
+    end(
+      app.lines.length && app.lines[0].seq > 1 ? button(t("earlier"), () => app.earlier(), "earlier") : null,
+      back(app, "table"))];
 }
 
 export function lineView(app, seq) {
@@ -96,7 +96,7 @@ export function lineView(app, seq) {
     panel.replaceChildren(h("form", { class: "fields", onsubmit: attempt(preview) },
       typed && h("label", {}, t("text"), h("input", { name: "text", value: text, autocomplete: "off", autocapitalize: "off", spellcheck: "false" })),
       h("label", {}, t("reason"), h("input", { name: "reason", autocomplete: "off" })),
-      h("div", { class: "buttons" }, button(t("preview"), attempt(preview)), button(t("log_correction"), attempt((made) => { app.go("log"); app.log(made); }), { class: "go" })), told));
+      wide(button(t("preview"), attempt(preview)), button(t("log_correction"), attempt((made) => { app.go("log"); app.log(made); }), ".go")), told));
     async function preview(made) {
       const found = await ask("POST", `/sessions/${app.session}/preview`, { lines: made });
       const list = (key, each) => each.length && [h("h3", {}, t(key)), h("ul", {}, each.map((one) => h("li", { class: `finding ${one.severity}` }, `${one.seq}: ${one.message}`)))];
@@ -110,9 +110,9 @@ export function lineView(app, seq) {
   const strike = () => [{ type: "retract", seq, kind: "typo", reason: reason() }];
   const text = async () => (await ask("GET", `/sessions/${app.session}/lines`, undefined, { after: seq - 1, limit: 1, as: false })).lines[0].text;
   return [h("h2", {}, t("line", { n: seq })), row && h("ol", { class: "lines" }, rowView(app, row, false)),
-    h("div", { class: "buttons" },
-      button(t("correct"), async () => show(amend, await text().catch(() => ""), true), { "data-k": "correct" }),
-      seq > 1 && button(t("strike"), () => show(strike, "", false), { "data-k": "strike" }),
-      button(t("missing"), () => show(insert, "", true), { "data-k": "missing" })),
-    panel, h("div", { class: "buttons end" }, button(t("back"), () => app.go("log"), { class: "small", "data-k": "back" }))];
+    wide(
+      button(t("correct"), async () => show(amend, await text().catch(() => ""), true), "correct"),
+      seq > 1 && button(t("strike"), () => show(strike, "", false), "strike"),
+      button(t("missing"), () => show(insert, "", true), "missing")),
+    panel, end(back(app, "log"))];
 }

@@ -1,7 +1,7 @@
 // The menu: language, who looks, the other pages, handing over; and what keeps the screen awake.
 
 import { ask } from "./api.js";
-import { button, h } from "./dom.js";
+import { back, button, end, h } from "./dom.js";
 import { t } from "./i18n.js";
 
 export function menuView(app) {
@@ -11,21 +11,21 @@ export function menuView(app) {
   return [
     h("h2", {}, t("menu")),
     h("div", { class: "buttons list" },
-      button(t("sessions"), () => app.leave(), { "data-k": "sessions" }),
+      button(t("sessions"), () => app.leave(), "sessions"),
       app.session && h("a", { href: `/session?session=${encodeURIComponent(app.session)}`, target: "_blank", rel: "noopener" }, t("watch")),
-      app.session && may && button(t("handover"), () => handover(app, told), { "data-k": "handover" }),
-      button(t("language"), () => app.language(), { "data-k": "language" })),
+      app.session && may && button(t("handover"), () => handover(app, told), "handover"),
+      button(t("language"), () => app.language(), "language")),
     told,
     app.session && may && [h("h3", {}, t("seen_by")), h("div", { class: "buttons tight", role: "group", "aria-label": t("seen_by") }, views.map(([as, words]) =>
       button(words, () => app.lookAs(as), { class: as === app.as ? "picked" : "", "aria-pressed": String(as === app.as), "data-k": `as.${as}` })))],
-    h("div", { class: "buttons end" }, button(t("back"), () => app.go("table"), { class: "small", "data-k": "back" })),
+    end(back(app, "table")),
   ];
 }
 
 async function handover(app, told) {
   try {
-    const { link, expires_at, svg } = await ask("POST", `/sessions/${app.session}/handover`, {}, { as: false });
-    told.replaceChildren(h("p", {}, t("handover_hint", { time: new Date(expires_at).toLocaleTimeString(app.lang, { hour: "2-digit", minute: "2-digit" }) })),
+    const { link, token, svg } = await ask("POST", `/sessions/${app.session}/handover`, {}, { as: false });
+    told.replaceChildren(h("p", {}, t("handover_hint", { time: new Date(token.expires_at * 1000).toLocaleTimeString(app.lang, { hour: "2-digit", minute: "2-digit" }) })),
       h("img", { class: "qr", alt: link, src: `data:image/svg+xml;base64,${btoa(unescape(encodeURIComponent(svg)))}` }), h("p", { class: "muted" }, link));
   } catch (error) {
     told.replaceChildren(h("p", { class: "bad" }, error.message));

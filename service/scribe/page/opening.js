@@ -1,126 +1,105 @@
 // Sessions: going on, playing again, and opening a new one.
 
 import { ask, get } from "./api.js";
-import { button, h } from "./dom.js";
+import { button, end, h, tight, toggle } from "./dom.js";
 import { t } from "./i18n.js";
-import * as queue from "./queue.js";
+import { now } from "./queue.js";
 import { keep, recall } from "./store.js";
 
 const names = (row) => row.seats.map((each) => each.name || each.seat).join(", ");
-const title = (app, row) => (app.games.find((each) => each.game === row.game) || { name: {} }).name[app.lang] || row.game;
+const people = (row) => JSON.stringify(row.seats.map((each) => each.person));
+const once = (rows, key) => rows.filter((row, at) => rows.findIndex((other) => key(other) === key(row)) === at);
+const list = (...kids) => h("div", { class: "buttons list" }, kids);
 
 export function homeView(app) {
-  const box = h("div", {}, h("p", { class: "muted" }, "…"));
-  load(app).then((rows) => box.replaceChildren(...views(app, rows)), () => {
+  const box = h("div", {}, "…"), whole = { as: false };
+  const load = async () => {
+    const [games, sessions, known] = await Promise.all([get("/games", whole), get("/sessions", { as: false, limit: 60 }), get("/people", whole).catch(() => ({ people: [] }))]);
+    app.games = games.games;
+    const rows = sessions.sessions.filter((row) => ["played", "score_only"].includes(row.kind || "played") && row.game && !row.problem);
+    box.replaceChildren(...views(app, rows), ...newView(app, rows, known.people));
+  };
+  load().catch(() => {
     const last = recall("kronika.last");
-    box.replaceChildren(h("p", { class: "muted" }, t("offline")), last ? h("div", { class: "buttons" }, button(`${t("running")}: ${last.title}`, () => app.enter(last.session), { class: "go" })) : "");
+    box.replaceChildren(t("offline"), last ? list(button(`${t("running")}: ${last.title}`, () => app.enter(last.session), ".go")) : "");
   });
   return [box];
 }
 
-async function load(app) {
-  const [games, sessions, people] = await Promise.all([get("/games", { as: false }), get("/sessions", { as: false, limit: 60 }), get("/people", { as: false }).catch(() => ({ people: [] }))]);
-  app.games = games.games;
-  app.people = people.people;
-  return sessions.sessions.filter((row) => ["played", "score_only", null].includes(row.kind || null) && row.game && !row.problem);
-}
-
 function views(app, rows) {
-  const open = rows.filter((row) => !row.closed), seen = new Set();
-  const past = rows.filter((row) => row.seats.length && !seen.has(key(row)) && seen.add(key(row))).slice(0, 4);
+  const row = (each, more, onclick, key) => button([h("b", {}, app.title(each.game)), h("small", {}, ` ${names(each)}${more}`)], onclick, key);
+  const open = rows.filter((each) => !each.closed).slice(0, 8);
+  const past = once(rows.filter((each) => each.seats.length), (each) => each.game + people(each)).slice(0, 4);
   return [
     open.length ? h("h2", {}, t("running")) : "",
-    h("div", { class: "buttons list" }, open.slice(0, 8).map((row) => button([h("b", {}, title(app, row)), h("small", {}, ` ${names(row)} · ${t("turn", { n: row.turn ?? 0 })}`)], () => app.enter(row.session), { class: "go", "data-k": row.session }))),
+    list(open.map((each) => row(each, ` · ${t("turn", { n: each.turn ?? 0 })}`, () => app.enter(each.session), `.go ${each.session}`))),
     past.length ? h("h2", {}, t("rematch")) : "",
-    h("div", { class: "buttons list" }, past.map((row) => button([h("b", {}, title(app, row)), h("small", {}, ` ${names(row)}`)], () => again(app, row), { "data-k": `again.${row.session}` }))),
-    ...form(app, rows),
-  ].filter(Boolean);
+    list(past.map((each) => row(each, "", () => again(app, each), `again.${each.session}`))),
+  ];
 }
 
-const key = (row) => JSON.stringify([row.game, row.seats.map((each) => [each.seat, each.person])]);
-
 /** The same game with the same people once more: one tap. */
-function again(app, row) {
-  const seats = row.seats.map(({ seat, person, team }) => ({ seat, ...(person ? { person } : {}), ...(team ? { team } : {}) }));
-  return open(app, {
-    game: row.game, seats, options: row.options || {}, mode: row.mode, memory_aid: row.memory_aid || undefined,
-    ...(row.edition ? { edition: row.edition } : {}), ...(row.house_rules && row.house_rules.length ? { house_rules: row.house_rules } : {}),
-  });
+function again(app, { game, seats, options, mode, memory_aid, edition, house_rules }) {
+  return open(app, { game, options, mode, memory_aid, edition, house_rules, seats: seats.map(({ seat, person, team }) => ({ seat, person, team })) });
 }
 
 async function open(app, opened) {
   const id = `p${Date.now().toString(36)}${Math.random().toString(36).slice(2, 8)}`;
-  const day = queue.now().slice(0, 10);
-  const fields = Object.fromEntries(Object.entries({ ...opened, played_on: { date: day, precision: "day" } }).filter(([, value]) => value !== undefined));
+  const given = JSON.parse(JSON.stringify({ ...opened, played_on: { date: now().slice(0, 10) } }, (_, value) => value ?? undefined));
   try {
-    const made = await ask("POST", "/sessions", { session_id: id, event_id: id, table_time: queue.now(), opened: fields }, { as: false });
-    app.enter(made.session);
+    app.enter((await ask("POST", "/sessions", { session_id: id, event_id: id, table_time: now(), opened: given }, { as: false })).session);
   } catch (error) {
     app.notice(t("bad", { text: [error.message, error.problem && error.problem.hint].filter(Boolean).join(" ") }), "bad");
   }
 }
 
-function form(app, rows) {
+function newView(app, rows, known) {
   const state = recall("kronika.new", {}), box = h("div", {});
-  const groups = rows.filter((row, at) => row.seats.some((each) => each.person) && rows.findIndex((other) => people(other) === people(row)) === at).slice(0, 5);
-  const people_ = h("datalist", { id: "people" }, app.people.map((each) => h("option", { value: each.name })));
-  const games = app.games, choose = (name) => { state.game = name; state.options = {}; state.seats = null; draw(); };
+  const groups = once(rows.filter((row) => row.seats.some((each) => each.person)), people).slice(0, 5);
+  const check = (words, on, set) => h("label", { class: "check" }, h("input", { type: "checkbox", checked: Boolean(on), onchange: (event) => set(event.target.checked) }), words);
+  const one = (words, values, at, set) => h("div", { class: "zone" }, h("span", {}, words), tight(values.map(([value, said]) => toggle(said, value === at, () => { set(value); draw(); }))));
   async function draw() {
-    if (!games.some((each) => each.game === state.game)) state.game = games[0] && games[0].game;
-    const kit = await get(`/games/${state.game}/kit`, { as: false });
+    if (!app.games.some((each) => each.game === state.game)) state.game = app.games[0].game;
+    const kit = await get(`/games/${state.game}/kit`, { as: false }), [least, most] = kit.players;
     const last = rows.find((row) => row.game === state.game);
-    state.seats = state.seats || (last ? last.seats.map(({ seat, name }) => ({ seat, name: name || "" })) : seatsOf(kit, rows, kit.players[0]));
-    const options = { ...Object.fromEntries(kit.options.map((each) => [each.name, each.default])), ...state.options };
-    const set = (name, value) => { state.options = { ...state.options, [name]: value }; };
+    const usual = [...new Set([...(last ? last.seats.map((each) => each.seat) : []), ..."ABCDEFGH"])];
+    const sit = (at, name) => ({ seat: (state.seats && state.seats[at] || { seat: usual.find((seat) => !(state.seats || []).slice(0, at).some((each) => each.seat === seat)) }).seat, name });
+    if (!state.seats) (last ? last.seats : usual.slice(0, least)).forEach((each, at) => (state.seats = [...(state.seats || []), sit(at, each.name || "")]));
+    const seats = state.seats, options = { ...Object.fromEntries(kit.options.map((each) => [each.name, each.default])), ...state.options };
+    const set = (name) => (value) => (state.options = { ...state.options, [name]: value });
+    const aid = state.memory_aid ?? kit.memory_aid;
     box.replaceChildren(
-      h("div", { class: "buttons tight", role: "group", "aria-label": t("game") }, games.map((each) => button(each.name[app.lang], () => choose(each.game), { class: each.game === state.game ? "picked" : "", "aria-pressed": String(each.game === state.game) }))),
+      tight(app.games.map((each) => toggle(each.name[app.lang], each.game === state.game, () => { Object.assign(state, { game: each.game, options: {}, seats: null }); draw(); }, `game.${each.game}`))),
       groups.length ? h("h3", {}, t("group")) : "",
-      h("div", { class: "buttons tight" }, groups.map((row) => button(names(row), () => { state.seats = sit(kit, state, row); draw(); }, { class: "small" }))),
-      h("h3", {}, t("seats")),
-      ...state.seats.map((each, at) => h("div", { class: "zone" }, h("span", {}, each.seat),
+      tight(groups.map((row) => button(names(row), () => { state.seats = row.seats.slice(0, most).map((each, at) => sit(at, each.name || "")); draw(); }, ".small"))),
+      h("h3", {}, t("seats")), h("datalist", { id: "people" }, known.map((each) => h("option", { value: each.name }))),
+      ...seats.map((each, at) => h("div", { class: "zone" }, h("span", {}, each.seat),
         h("input", { value: each.name, list: "people", autocomplete: "off", placeholder: t("name"), "aria-label": `${each.seat}: ${t("name")}`, oninput: (event) => (each.name = event.target.value) }),
-        state.seats.length > kit.players[0] ? button("−", () => { state.seats.splice(at, 1); draw(); }, { class: "small", "aria-label": `${t("remove_seat")} ${each.seat}` }) : "")),
-      state.seats.length < kit.players[1] ? h("div", { class: "buttons tight" }, button(t("add_seat"), () => { state.seats.push(seatsOf(kit, rows, state.seats.length + 1, state.seats).pop()); draw(); }, { class: "small" })) : "",
-      ...kit.options.map((each) => each.values.length
-        ? h("div", { class: "zone" }, h("span", {}, each.words), h("div", { class: "buttons tight", role: "group" }, each.values.map((value) => button(String(value), () => { set(each.name, value); draw(); }, { class: value === options[each.name] ? "picked small" : "small", "aria-pressed": String(value === options[each.name]) }))))
-        : h("label", { class: "check" }, h("input", { type: "checkbox", checked: Boolean(options[each.name]), onchange: (event) => set(each.name, event.target.checked) }), ` ${each.words}`)),
-      h("label", { class: "check" }, h("input", { type: "checkbox", checked: state.memory_aid ?? kit.memory_aid, onchange: (event) => (state.memory_aid = event.target.checked) }), ` ${t("aid")}`),
+        seats.length > least ? button("−", () => { seats.splice(at, 1); draw(); }, { class: "small", "aria-label": `${t("remove_seat")} ${each.seat}` }) : "")),
+      seats.length < most ? tight(button(t("add_seat"), () => { seats.push(sit(seats.length, "")); draw(); }, ".small")) : "",
+      ...kit.options.map((each) => (each.values.length ? one(each.words, each.values.map((value) => [value, String(value)]), options[each.name], set(each.name)) : check(each.words, options[each.name], set(each.name)))),
+      check(t("aid"), aid, (on) => (state.memory_aid = on)),
       h("details", {}, h("summary", {}, t("further")),
-        h("div", { class: "zone" }, h("span", {}, t("mode")), h("div", { class: "buttons tight" }, ["scribe", "referee"].map((mode) => button(t(mode), () => { state.mode = mode; draw(); }, { class: mode === (state.mode || "scribe") ? "picked small" : "small" })))),
-        h("label", { class: "check" }, h("input", { type: "checkbox", checked: state.score_only || false, onchange: (event) => (state.score_only = event.target.checked) }), ` ${t("score_only")}`),
+        one(t("mode"), [["scribe", t("scribe")], ["referee", t("referee")]], state.mode || "scribe", (mode) => (state.mode = mode)),
+        check(t("score_only"), state.score_only, (on) => (state.score_only = on)),
         h("label", {}, t("position"), h("textarea", { rows: "3", spellcheck: "false", oninput: (event) => (state.position = event.target.value) }))),
-      h("div", { class: "buttons end" }, button(t("begin"), () => begin(kit, options), { class: "go", "data-k": "begin" })));
+      end(button(t("begin"), () => begin(kit, options, aid), ".go begin")));
   }
-  function begin(kit, options) {
+  function begin(kit, options, aid) {
     let position;
     try {
-      position = state.position && state.position.trim() ? JSON.parse(state.position) : undefined;
+      position = (state.position || "").trim() && JSON.parse(state.position);
     } catch (error) {
-      return app.notice(t("bad", { text: String(error.message) }), "bad");
+      return app.notice(t("bad", { text: error.message }), "bad");
     }
     keep("kronika.new", { ...state, position: "" });
-    const { edition, ...rest } = options;
-    const changed = Object.fromEntries(Object.entries(rest).filter(([name, value]) => value !== kit.options.find((each) => each.name === name).default));
+    const changed = kit.options.filter((each) => each.name !== "edition" && options[each.name] !== each.default).map((each) => [each.name, options[each.name]]);
     open(app, {
-      game: state.game, mode: state.mode || "scribe", options: changed, edition, position, memory_aid: (state.memory_aid ?? kit.memory_aid) || undefined,
-      seats: state.seats.map(({ seat, name }) => ({ seat, ...(name.trim() ? { name: name.trim() } : {}) })),
+      game: state.game, mode: state.mode, options: Object.fromEntries(changed), edition: options.edition, position: position || undefined, memory_aid: aid || undefined,
+      seats: state.seats.map(({ seat, name }) => ({ seat, name: name.trim() || undefined })),
       ...(state.score_only ? { detail: "score", kind: "score_only" } : {}),
     });
   }
   draw();
-  return [h("h2", {}, t("new")), people_, box];
-}
-
-const people = (row) => JSON.stringify(row.seats.map((each) => each.person));
-
-/** Seats as the game's last session called them; else letters. */
-function seatsOf(kit, rows, number, taken = []) {
-  const made = [...taken], known = rows.filter((row) => row.game === kit.game).flatMap((row) => row.seats.map((each) => each.seat));
-  const usual = [...new Set([...known, ...(kit.seats || []), ..."ABCDEFGH"])];
-  for (const seat of usual) if (made.length < number && !made.some((each) => each.seat === seat)) made.push({ seat, name: "" });
-  return made;
-}
-
-function sit(kit, state, row) {
-  return row.seats.slice(0, kit.players[1]).map((each, at) => ({ seat: (state.seats[at] || seatsOf(kit, [], at + 1, state.seats.slice(0, at)).pop()).seat, name: each.name || "" }));
+  return [h("h2", {}, t("new")), box];
 }

@@ -1,6 +1,6 @@
 // The screen of now: what is due, one button a decision, open keypads, and the way to everything else.
 
-import { button, h } from "./dom.js";
+import { back, button, end, h, hued, tight, toggle, wide } from "./dom.js";
 import { begin, formView, put } from "./form.js";
 import { t } from "./i18n.js";
 import { keypad, tokenOf } from "./keypad.js";
@@ -10,6 +10,7 @@ import { say, typeWords } from "./words.js";
 export function tableView(app) {
   if (app.form) return [...formView(app), otherButton(app)];
   const { screen } = app;
+  if (!app.kit) return [h("p", { class: "muted" }, "…")];
   if (!screen || (!app.net.ok && app.waiting.length)) return [...catalogue(app)];
   if (screen.closed) return [h("p", { class: "due" }, t("over"), " ", screen.result), closedView(app), otherButton(app)];
   const sections = screen.sections.map((section, at) => ({ ...section, k: `${section.type}.${at}` }));
@@ -17,7 +18,7 @@ export function tableView(app) {
   if (open)
     return [
       h("h2", {}, open.title), sectionView(app, open),
-      h("div", { class: "buttons end" }, button(t("back"), () => { app.open = null; app.render(true); }, { class: "small", "data-k": "back" })),
+      end(button(t("back"), () => { app.open = null; app.render(true); }, ".small back")),
       otherButton(app),
     ];
   const flat = [], parts = [dueView(app)];
@@ -25,11 +26,11 @@ export function tableView(app) {
     if (section.fold) flat.push(button(`${section.title} …`, () => { app.open = section.k; app.picks = []; app.render(true); }, { "data-k": section.k, "aria-haspopup": "true" }));
     else if (section.buttons && section.buttons.length === 1) flat.push(...oneButton(app, section, section.buttons[0], true));
     else {
-      if (flat.length) parts.push(h("div", { class: "buttons" }, flat.splice(0)));
+      if (flat.length) parts.push(wide(flat.splice(0)));
       parts.push(h("section", {}, h("h2", {}, section.title, leftOf(app, section)), sectionView(app, section)));
     }
   }
-  if (flat.length) parts.push(h("div", { class: "buttons" }, flat));
+  if (flat.length) parts.push(wide(flat));
   return [...parts, otherButton(app)];
 }
 
@@ -50,37 +51,36 @@ function dueView(app) {
 }
 
 function closedView(app) {
-  return h("div", { class: "buttons" }, button(t("continue"), () => app.log([{ type: "continue" }])), button(t("score"), () => app.go("score")));
+  return wide(button(t("continue"), () => app.log([{ type: "continue" }])), button(t("score"), () => app.go("score")));
 }
 
 export const otherButton = (app) =>
-  button(t("other"), () => { app.form = null; app.go("other"); }, { class: "other", "data-k": "other" });
+  button(t("other"), () => { app.form = null; app.go("other"); }, ".other other");
 
 // --- sections
 
 function oneButton(app, section, each, titled) {
   const text = titled && each.text !== section.title && !each.text.startsWith(section.title) ? `${section.title}: ${each.text}` : each.text;
-  const hued = each.hue ? { "--hue": `var(--${each.hue})`, "--on": `var(--on-${each.hue})`, "--edge": `var(--edge-${each.hue})` } : {};
   const line = JSON.stringify(each.line);
   const main = button(text, () => (each.begin ? begin(app, each.line) : app.log([each.line], section.type)), {
-    class: [each.hue ? "hued" : "", each.off ? "off" : "", section.due ? "go" : ""].filter(Boolean).join(" "), vars: hued, "data-k": line,
+    class: [each.hue ? "hued" : "", each.off ? "off" : "", section.due ? "go" : ""].filter(Boolean).join(" "), vars: hued(each.hue), "data-k": line,
     "aria-label": each.off ? `${text}, ${t("excluded")}` : null,
   });
   return each.more ? [h("span", { class: "pair" }, main, button("⋯", () => begin(app, each.line), { class: "more", "aria-label": `${text}: ${t("more")}`, "data-k": `${line}+` }))] : [main];
 }
 
 function sectionView(app, section) {
-  if (section.buttons) return h("div", { class: "buttons" }, section.buttons.flatMap((each) => oneButton(app, section, each, false)));
+  if (section.buttons) return wide(section.buttons.flatMap((each) => oneButton(app, section, each, false)));
   const pad = app.kit.keypads[section.keypad], parts = [];
   const known = shortcuts(app, section);
-  if (known.length) parts.push(h("h3", {}, t("known")), h("div", { class: "buttons tight" }, known.flatMap((each) => oneButton(app, section, each, false))));
+  if (known.length) parts.push(h("h3", {}, t("known")), tight( known.flatMap((each) => oneButton(app, section, each, false))));
   if (section.before) parts.push(beforeView(app, section));
   parts.push(keypad(pad, {
     keys: section.keys, seats: app.seats, off: section.off, odds: section.odds, sets: app.before ? {} : section.sets,
     picked: app.picks.map(tokenOf), onpick: (value, key) => pick(app, section, value, key), name: section.k,
   }));
   if (section.may_stop && !section.count && app.picks.length)
-    parts.push(h("div", { class: "buttons end" }, button(t("done"), () => picked(app, section, false), { class: "go" })));
+    parts.push(end(button(t("done"), () => picked(app, section, false), ".go")));
   return parts;
 }
 
@@ -97,9 +97,8 @@ function beforeView(app, section) {
   const pad = app.kit.keypads[section.before.keypad];
   const now = app.before && tokenOf(app.before.value);
   return h("div", { class: "before" }, h("h3", {}, typeField(app, section), h("small", {}, ` ${t("before")}`)),
-    h("div", { class: "buttons tight", role: "group" }, pad.keys.map((key) =>
-      button(key.label, () => { app.before = key.token === now ? null : key; app.render(true); },
-        { class: key.token === now ? "picked small" : "small", "aria-pressed": String(key.token === now), "data-k": `before.${key.token}` }))));
+    tight(pad.keys.map((key) =>
+      toggle(key.label, key.token === now, () => { app.before = key.token === now ? null : key; app.render(true); }, `before.${key.token}`))));
 }
 
 function typeField(app, section) {
@@ -134,13 +133,13 @@ export function catalogue(app) {
   return [
     app.net.ok ? null : h("p", { class: "muted" }, t("offline")),
     h("h2", {}, t("everything")),
-    h("div", { class: "buttons tight" }, [again, ...types.filter((each) => each !== again)].filter(Boolean).map((each) =>
-      button(each.words, () => { app.view = "table"; begin(app, { type: each.type }, { free: true }); }, { "data-k": `type.${each.type}` }))),
+    tight( [again, ...types.filter((each) => each !== again)].filter(Boolean).map((each) =>
+      button(each.words, () => { app.view = "table"; begin(app, { type: each.type }, { free: true }); }, `type.${each.type}`))),
     h("h2", {}, t("table")),
-    h("div", { class: "buttons tight" },
-      ["count", "restate", "note", "score"].map((view) => button(t(view), () => app.go(view), { "data-k": `view.${view}` })),
-      ["pause", "resume", "adjourn"].map((type) => button(t(type), () => app.log([{ type }]), { "data-k": `type.${type}` })),
-      button(t("log"), () => app.go("log"), { "data-k": "view.log" })),
-    app.view === "other" ? h("div", { class: "buttons end" }, button(t("back"), () => app.go("table"), { class: "small", "data-k": "back" })) : null,
+    tight(
+      ["count", "restate", "note", "score"].map((view) => button(t(view), () => app.go(view), `view.${view}`)),
+      ["pause", "resume", "adjourn"].map((type) => button(t(type), () => app.log([{ type }]), `type.${type}`)),
+      button(t("log"), () => app.go("log"), "view.log")),
+    app.view === "other" ? end(back(app, "table")) : null,
   ];
 }

@@ -1,7 +1,7 @@
 // The table itself: counting it, telling how it is, the score; and what to do where a count disagrees.
 
 import { ask, get, Unreachable } from "./api.js";
-import { button, h } from "./dom.js";
+import { back, button, end, fill, h, toggle, wide } from "./dom.js";
 import { t } from "./i18n.js";
 import { read } from "./keypad.js";
 
@@ -30,7 +30,7 @@ export function zonesView(app, kind) {
     const line = kind === "count" ? { type: "count", values } : { type: "restate", set: values, ...(reason.value.trim() ? { reason: reason.value.trim() } : {}) };
     app.go("table");
     app.log([line], null, (answer) => kind === "count" && disagreement(app, answer, values));
-  }, { class: "go", "data-k": "log_it" });
+  }, ".go log_it");
   let all = [];
   const fill = () => {
     const word = find.value.toLowerCase();
@@ -49,7 +49,7 @@ export function zonesView(app, kind) {
     list.replaceChildren(h("p", { class: "muted" }, t("offline")));
   });
   return [h("h2", {}, t(kind)), find, list, kind === "restate" ? reason : null,
-    h("div", { class: "buttons end" }, send, button(t("back"), () => app.go("other"), { class: "small", "data-k": "back" }))];
+    end(send, back(app, "other"))];
 }
 
 /** A count that disagrees: find the lost line, take the table's value, or leave it. */
@@ -58,10 +58,10 @@ export function disagreement(app, answer, values) {
   if (!found.length) return;
   app.panel = () => [
     h("h2", {}, t("disagree")), found.map((each) => h("p", { class: `finding ${each.severity}` }, each.message)), told,
-    h("div", { class: "buttons" },
-      button(t("search_line"), search, { class: "go", "data-k": "search_line" }),
-      button(t("take_table"), () => done([{ type: "restate", set: values }]), { "data-k": "take_table" }),
-      button(t("leave"), () => done([]), { "data-k": "leave" })),
+    wide(
+      button(t("search_line"), search, ".go search_line"),
+      button(t("take_table"), () => done([{ type: "restate", set: values }]), "take_table"),
+      button(t("leave"), () => done([]), "leave")),
   ];
   const told = h("div", { "aria-live": "polite" });
   const done = (lines) => {
@@ -74,7 +74,7 @@ export function disagreement(app, answer, values) {
     try {
       const { repairs } = await ask("POST", `/sessions/${app.session}/mend`, { seq: row.seq }, { patience: 30000 });
       told.replaceChildren(...(repairs.length ? [] : [t("no_repair")]),
-        h("div", { class: "buttons" }, repairs.map((each) => button(each.text, () => done(each.lines)))));
+        wide(repairs.map((each) => button(each.text, () => done(each.lines)))));
     } catch (error) {
       told.replaceChildren(error instanceof Unreachable ? t("offline") : error.message);
     }
@@ -90,7 +90,7 @@ export function noteView(app) {
     app.log([{ type: "note", text: field.value.trim() }]);
   };
   return [h("h2", {}, t("note")), field,
-    h("div", { class: "buttons end" }, button(t("log_it"), give, { class: "go", "data-k": "log_it" }), button(t("back"), () => app.go("other"), { class: "small", "data-k": "back" }))];
+    end(button(t("log_it"), give, ".go log_it"), back(app, "other"))];
 }
 
 export function scoreView(app) {
@@ -109,7 +109,7 @@ export function scoreView(app) {
     if (and) app.log([{ type: and }]);
   };
   return [h("h2", {}, t("score")), seats, results,
-    h("div", { class: "buttons end" },
-      button(t("log_score"), () => log(null), { class: "go", "data-k": "log_score" }), button(t("end"), () => log("end"), { "data-k": "end" }),
-      button(t("abandon"), () => log("abandon"), { class: "small", "data-k": "abandon" }), button(t("back"), () => app.go("other"), { class: "small", "data-k": "back" }))];
+    end(
+      button(t("log_score"), () => log(null), ".go log_score"), button(t("end"), () => log("end"), "end"),
+      button(t("abandon"), () => log("abandon"), ".small abandon"), back(app, "other"))];
 }

@@ -1,5 +1,6 @@
 // Lines and values in the reader's words, from the kit: what a line says before the server has seen it.
 
+import { t } from "./i18n.js";
 import { tokenOf } from "./keypad.js";
 
 export const typeOf = (kit, type) => kit && kit.types.find((each) => each.type === type);
@@ -25,6 +26,7 @@ export function valueWords(kit, type, field, value) {
 export function say(kit, line) {
   if (!line) return "";
   const { type, player, marks, data, ...rest } = line;
+  if (type === "opened") return t("opened");
   const values = Object.entries(rest).map(([field, value]) => valueWords(kit, type, field, value));
   if (data) values.push(say(kit, data));
   const said = [typeWords(kit, type), ...values.filter(Boolean)].join(" · ");
