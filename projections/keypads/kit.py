@@ -26,9 +26,9 @@ _BY_PAGE = frozenset({"opened", "amend", "insert", "retract"})
 @cache
 def kit(game: str, lang: str) -> Data:
     """``{"game", "version", "types": [{"type", "words", "nature", "session", "fields": [{"field", "words", "keypad",
-    "many", "needed"}]}], "keypads": {name: {"kind", "columns", "keys": [{"value", "token", "label", "short"?, "hue"?,
-    "group"?}], "least"?, "most"?}}, "players": [least, most], "options": [{"name", "words", "values", "default"}],
-    "memory_aid", "remembered"}``. The value is shared: do not change it. Raises Problem ``game``."""
+    "many", "needed", "asked"}]}], "keypads": {name: {"kind", "columns", "keys": [{"value", "token", "label", "short"?,
+    "hue"?, "group"?}], "least"?, "most"?}}, "players": [least, most], "options": [{"name", "words", "values",
+    "default"}], "memory_aid", "remembered"}``. The value is shared: do not change it. Raises Problem ``game``."""
     own, rules = keypads(game), games.rules(game)
     phrases = Phrases(rules, lang)
     pads: dict[str, Data] = {name: _pad(pad, lang) for name, pad in own.pads.items()}
@@ -73,7 +73,8 @@ def _type(own: Keypads, phrases: Phrases, game: str, type_: str, lang: str, pads
     known = SESSION if type_ in SESSION.types else vocabulary(game)
     cls = known.types[type_]
     fields = [_field(own, type_, each, lang, pads) for each in shapes(game, type_)]
-    fields.sort(key=lambda each: (not each["needed"], each["field"] != "player"))
+    _ask(own, type_, fields)
+    fields.sort(key=lambda each: (not each["asked"], each["field"] != "player"))
     return {
         "type": type_,
         "words": words(own, phrases, type_, lang),
@@ -81,6 +82,17 @@ def _type(own: Keypads, phrases: Phrases, game: str, type_: str, lang: str, pads
         "session": type_ in SESSION.types,
         "fields": fields,
     }
+
+
+def _ask(own: Keypads, type_: str, fields: list[Data]) -> None:
+    """Marks the fields that are asked: those needed; where nothing but the seat is, the first that the game gives a
+    keypad."""
+    if all(each["field"] == "player" for each in fields if each["needed"]):
+        first = next((each for each in fields if own.pad(type_, each["field"]) is not None), None)
+        if first is not None:
+            first["asked"] = True
+    for each in fields:
+        each.setdefault("asked", each["needed"])
 
 
 def _field(own: Keypads, type_: str, shape: Shape, lang: str, pads: dict[str, Data]) -> Data:

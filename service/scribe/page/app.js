@@ -17,10 +17,11 @@ import { say } from "./words.js";
 
 const at = (id) => document.getElementById(id);
 const VIEWS = {
-  table: (app) => tableView(app), other: (app) => catalogue(app), log: (app) => logView(app), menu: (app) => menuView(app), home: (app) => homeView(app),
+  table: tableView, other: catalogue, log: logView, menu: menuView, home: homeView, note: noteView, score: scoreView,
   line: (app) => lineView(app, app.about), count: (app) => zonesView(app, "count"), restate: (app) => zonesView(app, "restate"),
-  note: (app) => noteView(app), score: (app) => scoreView(app), panel: (app) => app.panel(app),
+  panel: (app) => app.panel(),
 };
+const PATIENCE = 1500; // milliseconds after which the whole vocabulary is offered, if the server has not answered
 const STEADY = ["table", "other", "log"]; // views that hold nothing typed, and are drawn anew whenever something changes
 
 const app = {
@@ -63,12 +64,16 @@ const app = {
   log(lines, type = null, then = null) {
     const head = this.screen ? this.screen.head : null;
     const item = queue.add(this.session, lines, lines.map((line) => say(this.kit, line)).join("; "), head);
-    item.then_ = then;
+    Object.assign(item, { then_: then, before: this.screen });
     Object.assign(this, { form: null, open: null, picks: [], before: null, view: STEADY.includes(this.view) ? "table" : this.view, last: lines[0].type });
-    const entry = type && this.screen && this.screen.due.find((each) => each.types.includes(type));
-    if (entry && entry.left > 0) entry.left -= 1;
+    if (this.screen && !["note", "count"].includes(lines[0].type)) this.screen = after(this.screen, type);
+    setTimeout(() => item.flying && this.render(), PATIENCE);
     remember(this, lines[0]);
     this.render(true);
+  },
+  unlog(item) {
+    if (item.before && this.screen && this.screen.stale) this.screen = item.before;
+    queue.remove(item);
   },
   repair(line) { this.view = "table"; begin(this, line, { free: true }); },
   saveQueue() { save(`kronika-${new Date().toISOString().slice(0, 16).replace(/[:T]/g, "-")}.jsonl`, queue.file()); },
@@ -87,7 +92,7 @@ const app = {
       if (!recall(`kronika.as.${session}`)) this.as = info.memory_aid ? "log" : "public";
       query.as = this.me && !["admin", "scribe", "judge"].includes(this.me.role) ? null : this.as;
       const kit = await get(`/games/${info.game}/kit`, { as: false });
-      const [screen, page] = await Promise.all([get(`/sessions/${session}/screen`), get(`/sessions/${session}/lines`, { after: Math.max(0, info.lines - 30), limit: 200 })]);
+      const [screen, page] = await now(session, info.lines);
       if (this.session !== session) return;
       show(this, { info, kit, screen, lines: page.lines, as: this.as });
       keepSession(this);
@@ -121,6 +126,13 @@ const app = {
 };
 let drawn = null;
 
+/** The screen once a line has been tapped, before the server says more: what is still to come of the same kind. */
+function after(screen, type) {
+  const due = screen.due.map((each) => (each.left > 0 && each.types.includes(type) ? { ...each, left: each.left - 1 } : each));
+  const more = due.some((each) => each.left > 0 && each.types.includes(type));
+  return { ...screen, due, stale: Date.now(), sections: more ? screen.sections.filter((each) => each.type === type) : [] };
+}
+
 function show(app, { info, kit, screen, lines, as }) {
   Object.assign(app, { info, kit, screen, seats: info.seats, as });
   take(app, lines || []);
@@ -139,7 +151,7 @@ function take(app, rows) {
 }
 
 function headView(app) {
-  const dot = h("span", { class: app.net.ok ? "dot ok" : "dot", title: app.net.ok ? t("online") : t("offline"), role: "img", "aria-label": app.net.ok ? t("online") : t("offline") });
+  const state = t(app.net.ok ? "online" : "offline"), dot = h("span", { class: app.net.ok ? "dot ok" : "dot", title: state, role: "img", "aria-label": state });
   if (!app.session) return [h("h1", {}, "Kronika"), button(t("language"), () => app.language(), ".small language")];
   const { screen } = app;
   const where = screen && [screen.turn && t("turn", { n: screen.turn }), screen.round && t("round", { n: screen.round })].filter(Boolean).join(", ");
@@ -170,7 +182,7 @@ function answered(app, item, answer) {
   take(app, answer.lines);
   for (const row of answer.lines) {
     if (!["retract", "amend", "insert"].includes(row.logged.type)) app.own.push({ seq: row.seq, at: Date.now(), text: say(app.kit, row.logged) });
-    if (row.logged.type === "retract" || row.logged.type === "amend") refresh(app);
+    else refresh(app);
   }
   if (answer.screen && !(app.screen && answer.screen.head < app.screen.head)) app.screen = answer.screen;
   app.picks = app.waiting.length ? app.picks : [];
@@ -179,13 +191,16 @@ function answered(app, item, answer) {
   if (item.then_) item.then_(answer);
 }
 
+/** The screen, and the last lines. */
+const now = (session, head) => Promise.all([get(`/sessions/${session}/screen`), get(`/sessions/${session}/lines`, { after: Math.max(0, head - 30), limit: 200 })]);
+
 let refreshing = 0;
 function refresh(app) {
   clearTimeout(refreshing);
   refreshing = setTimeout(async () => {
-    const session = app.session;
+    const { session } = app;
     try {
-      const [screen, page] = await Promise.all([get(`/sessions/${session}/screen`), get(`/sessions/${session}/lines`, { after: Math.max(0, (app.lines.at(-1) || { seq: 0 }).seq - 30), limit: 200 })]);
+      const [screen, page] = await now(session, (app.lines.at(-1) || { seq: 0 }).seq);
       if (app.session !== session) return;
       app.screen = screen;
       take(app, page.lines);
@@ -213,9 +228,8 @@ const probe = (app) => get("/health", { as: false, patience: 3000 }).then(() => 
 function told(kind, item, more) {
   if (kind === "answer") return answered(app, item, more);
   if (kind === "already") {
-    const seq = Object.values(more.already)[0];
     take(app, more.lines);
-    app.notice(t("already", { n: seq, text: item.text }), "", [t("all_the_same"), () => { app.notices = []; queue.add(item.session, item.lines, item.text, null); }]);
+    app.notice(t("already", { n: more.seq, text: item.text }), "", [t("all_the_same"), () => { app.notices = []; queue.add(item.session, item.lines, item.text, null); }]);
     return refresh(app);
   }
   if (kind === "net" && app.net.ok && app.session) refresh(app);

@@ -53,8 +53,8 @@ async function nextGuided(app) {
 
 function nextFree(app) {
   const form = app.form, fields = (typeOf(app.kit, form.line.type) || { fields: [] }).fields;
-  const open = fields.find((each) => each.needed && (form.line[each.field] === undefined || (each.many && each.field === form.list)));
-  if (!open && !fields.some((each) => !each.needed)) return finish(app);
+  const open = fields.find((each) => each.asked && (form.line[each.field] === undefined || (each.many && each.field === form.list)));
+  if (!open && fields.every((each) => each.asked)) return finish(app);
   form.at = open ? stepOf(form, open) : { field: null };
   app.render(true);
 }
@@ -109,7 +109,7 @@ export function formView(app) {
   if (!at) parts.push(h("p", { class: "muted" }, "…"));
   else if (at.field !== null) parts.push(...fieldView(app, at, words));
   if (form.free && at) {
-    const rest = known.fields.filter((each) => !each.needed && line[each.field] === undefined);
+    const rest = known.fields.filter((each) => !each.asked && line[each.field] === undefined);
     if (rest.length && at.field === null)
       parts.push(h("h3", {}, t("more")), wide( rest.map((each) =>
         button(each.words, () => { form.at = stepOf(form, each); app.render(true); }, `.small field.${each.field}`))));

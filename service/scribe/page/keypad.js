@@ -32,7 +32,7 @@ export function keypad(pad, { keys, seats, off = [], odds = {}, sets = {}, picke
     const first = key.group !== group;
     group = key.group;
     return button(small && key.short ? key.short : key.label, () => onpick(key.value, key), {
-      class: ["key", small ? "code" : "", key.hue ? "hued" : "", out ? "off" : "", likely ? "likely" : "", times ? "picked" : "", first ? "row" : ""].filter(Boolean).join(" "),
+      class: ["key", key.hue ? "hued" : "", out ? "off" : "", likely ? "likely" : "", times ? "picked" : "", first ? "row" : ""].filter(Boolean).join(" "),
       vars: hued(key.hue),
       "aria-label": said.filter(Boolean).join(", "),
       "aria-pressed": picked.length ? String(times > 0) : null,
@@ -57,10 +57,7 @@ function typed(pad, onpick) {
     const raw = field.value.trim();
     if (raw) onpick(number && /^-?\d+$/.test(raw) ? Number(raw) : read(raw));
   };
-  const digits = number
-    ? h("div", { class: "keys", vars: { "--columns": "5" } }, [..."1234567890"].map((one) => button(one, () => (field.value += one), ".key")))
-    : null;
-  return h("form", { class: "typing", onsubmit: give }, field, button(t("done"), give, ".go"), digits);
+  return h("form", { class: "typing", onsubmit: give }, field, button(t("done"), give, ".go"));
 }
 
 /** What was typed: JSON where it looks like it, else the word. */

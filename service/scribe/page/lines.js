@@ -29,8 +29,8 @@ function itemRow(app, item) {
   const why = item.stuck && [h("p", { class: "bad" }, item.stuck.code === "refused" ? t("refused", { text: item.stuck.findings.map((each) => each.message).join(" ") }) : t("bad", { text: [item.stuck.detail, item.stuck.hint].filter(Boolean).join(" ") })),
     tight(
       item.stuck.confirm && button(t("really"), () => queue.again(item, { lines: item.lines.map((line) => ({ ...line, marks: { ...line.marks, confirmed: true } })) }), `.go really.${item.n}`),
-      item.lines.length === 1 && button(t("repair"), () => { queue.remove(item); app.repair(item.lines[0]); }, `repair.${item.n}`),
-      button(t("drop"), () => queue.remove(item), `drop.${item.n}`))];
+      item.lines.length === 1 && button(t("repair"), () => { app.unlog(item); app.repair(item.lines[0]); }, `repair.${item.n}`),
+      button(t("drop"), () => app.unlog(item), `drop.${item.n}`))];
   return h("li", { class: item.stuck ? "stuck" : "waiting" }, h("span", { class: "seq" }, item.stuck ? "✕" : "○"), h("span", {}, item.text), h("small", {}, state), why);
 }
 
@@ -57,7 +57,7 @@ function undoButton(app) {
 
 const undo = (app, item, own) =>
   button(`${t("undo")}: ${item ? item.text : own.text}`, () => {
-    if (item) return queue.remove(item);
+    if (item) return app.unlog(item);
     own.undone = true;
     app.undone = { seq: own.seq, at: Date.now(), by: null };
     app.log([{ type: "retract", seq: own.seq, kind: "typo" }], null, (answer) => (app.undone = { ...app.undone, by: answer.lines[0].seq }));
@@ -111,7 +111,7 @@ export function lineView(app, seq) {
   const text = async () => (await ask("GET", `/sessions/${app.session}/lines`, undefined, { after: seq - 1, limit: 1, as: false })).lines[0].text;
   return [h("h2", {}, t("line", { n: seq })), row && h("ol", { class: "lines" }, rowView(app, row, false)),
     wide(
-      button(t("correct"), async () => show(amend, await text().catch(() => ""), true), "correct"),
+      button(t("correct"), () => { show(amend, "", true); text().then((old) => (panel.querySelector("[name=text]").value ||= old), () => {}); }, "correct"),
       seq > 1 && button(t("strike"), () => show(strike, "", false), "strike"),
       button(t("missing"), () => show(insert, "", true), "missing")),
     panel, end(back(app, "log"))];

@@ -26,7 +26,7 @@ async function handover(app, told) {
   try {
     const { link, token, svg } = await ask("POST", `/sessions/${app.session}/handover`, {}, { as: false });
     told.replaceChildren(h("p", {}, t("handover_hint", { time: new Date(token.expires_at * 1000).toLocaleTimeString(app.lang, { hour: "2-digit", minute: "2-digit" }) })),
-      h("img", { class: "qr", alt: link, src: `data:image/svg+xml;base64,${btoa(unescape(encodeURIComponent(svg)))}` }), h("p", { class: "muted" }, link));
+      h("img", { class: "qr", alt: link, src: `data:image/svg+xml,${encodeURIComponent(svg)}` }), h("p", { class: "muted" }, link));
   } catch (error) {
     told.replaceChildren(h("p", { class: "bad" }, error.message));
   }

@@ -65,9 +65,8 @@ function newView(app, rows, known) {
     const usual = [...new Set([...(last ? last.seats.map((each) => each.seat) : []), ..."ABCDEFGH"])];
     const sit = (at, name) => ({ seat: (state.seats && state.seats[at] || { seat: usual.find((seat) => !(state.seats || []).slice(0, at).some((each) => each.seat === seat)) }).seat, name });
     if (!state.seats) (last ? last.seats : usual.slice(0, least)).forEach((each, at) => (state.seats = [...(state.seats || []), sit(at, each.name || "")]));
-    const seats = state.seats, options = { ...Object.fromEntries(kit.options.map((each) => [each.name, each.default])), ...state.options };
+    const seats = state.seats, options = chosen(kit);
     const set = (name) => (value) => (state.options = { ...state.options, [name]: value });
-    const aid = state.memory_aid ?? kit.memory_aid;
     box.replaceChildren(
       tight(app.games.map((each) => toggle(each.name[app.lang], each.game === state.game, () => { Object.assign(state, { game: each.game, options: {}, seats: null }); draw(); }, `game.${each.game}`))),
       groups.length ? h("h3", {}, t("group")) : "",
@@ -78,14 +77,16 @@ function newView(app, rows, known) {
         seats.length > least ? button("−", () => { seats.splice(at, 1); draw(); }, { class: "small", "aria-label": `${t("remove_seat")} ${each.seat}` }) : "")),
       seats.length < most ? tight(button(t("add_seat"), () => { seats.push(sit(seats.length, "")); draw(); }, ".small")) : "",
       ...kit.options.map((each) => (each.values.length ? one(each.words, each.values.map((value) => [value, String(value)]), options[each.name], set(each.name)) : check(each.words, options[each.name], set(each.name)))),
-      check(t("aid"), aid, (on) => (state.memory_aid = on)),
+      check(t("aid"), state.memory_aid ?? kit.memory_aid, (on) => (state.memory_aid = on)),
       h("details", {}, h("summary", {}, t("further")),
         one(t("mode"), [["scribe", t("scribe")], ["referee", t("referee")]], state.mode || "scribe", (mode) => (state.mode = mode)),
         check(t("score_only"), state.score_only, (on) => (state.score_only = on)),
         h("label", {}, t("position"), h("textarea", { rows: "3", spellcheck: "false", oninput: (event) => (state.position = event.target.value) }))),
-      end(button(t("begin"), () => begin(kit, options, aid), ".go begin")));
+      end(button(t("begin"), () => begin(kit), ".go begin")));
   }
-  function begin(kit, options, aid) {
+  const chosen = (kit) => ({ ...Object.fromEntries(kit.options.map((each) => [each.name, each.default])), ...state.options });
+  function begin(kit) {
+    const options = chosen(kit);
     let position;
     try {
       position = (state.position || "").trim() && JSON.parse(state.position);
@@ -95,7 +96,7 @@ function newView(app, rows, known) {
     keep("kronika.new", { ...state, position: "" });
     const changed = kit.options.filter((each) => each.name !== "edition" && options[each.name] !== each.default).map((each) => [each.name, options[each.name]]);
     open(app, {
-      game: state.game, mode: state.mode, options: Object.fromEntries(changed), edition: options.edition, position: position || undefined, memory_aid: aid || undefined,
+      game: state.game, mode: state.mode, options: Object.fromEntries(changed), edition: options.edition, position: position || undefined, memory_aid: (state.memory_aid ?? kit.memory_aid) || undefined,
       seats: state.seats.map(({ seat, name }) => ({ seat, name: name.trim() || undefined })),
       ...(state.score_only ? { detail: "score", kind: "score_only" } : {}),
     });

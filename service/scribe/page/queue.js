@@ -1,7 +1,7 @@
 // Lines on their way to the log: in order, each once, kept until the server has them.
 //
-// A line goes at once; one that could not is sent again with the mark `late`, under the same event id. If it had
-// arrived after all, the server says that the id is taken, and it is done.
+// A line goes at once. One that was tapped without a connection, or has to be sent again, goes with the mark `late`
+// under the same event id; if it had arrived after all, the server says that the id is taken, and it is asked anew.
 
 import { post, Refusal, Unreachable } from "./api.js";
 import * as store from "./store.js";
@@ -41,14 +41,14 @@ export function now() {
 /** Puts lines (all or none of them) at the end of the queue. `seen`: the head that the scribe saw. */
 export function add(session, lines, text, seen, more = {}) {
   const n = Math.max(Date.now(), ...items.map((item) => item.n + 1));
-  const item = { n, id: id(), session, lines, text, time: now(), seen, tried: false, ...more };
+  const item = { n, id: id(), session, lines, text, time: now(), seen, off: !net.ok, tried: false, ...more };
   items.push(item);
   item.kept = store.put(bare(item)).then(() => pump());
   tell("changed");
   return item;
 }
 
-const bare = ({ kept, flying, ...rest }) => rest;
+const bare = ({ kept, flying, then_, before, ...rest }) => rest;
 
 export function remove(item) {
   const at = items.indexOf(item);
@@ -85,7 +85,7 @@ export async function pump(at_once = false) {
 }
 
 async function send(item) {
-  if (item.first === undefined) item.first = Date.now() - item.n > SOON;
+  if (item.first === undefined) item.first = item.off || Date.now() - item.n > SOON;
   const late = item.as_first ? item.first : item.first || item.tried;
   const lines = item.lines.map((line, at) => ({
     ...line,
@@ -128,7 +128,7 @@ function unreachable() {
 function refused(item, { status, problem }) {
   if (problem.code === "event_id" && !item.as_first && !item.first) {
     item.as_first = true; // it had arrived, and only the answer was lost: asked as the first time it is told again
-  } else if (status === 409 && Object.keys(problem.already || {}).length === item.lines.length) {
+  } else if (status === 409 && (problem.seq = already(item, problem))) {
     remove(item);
     tell("already", item, problem);
   } else if (status === 409 && problem.head > (item.seen ?? -1)) {
@@ -138,6 +138,14 @@ function refused(item, { status, problem }) {
     store.put(bare(item));
     tell("refused", item, problem);
   }
+}
+
+/** The line by which others were first with the same: equal in type and in all that this one says. */
+function already(item, { already: told = {}, lines = [] }) {
+  if (item.lines.length > 1) return Object.keys(told).length === item.lines.length ? told[0] : null;
+  const { marks, ...mine } = item.lines[0];
+  const equal = ({ logged }) => Object.entries(mine).every(([name, value]) => JSON.stringify(logged[name]) === JSON.stringify(value));
+  return told[0] || (lines.find(equal) || {}).seq;
 }
 
 function reached(ok) {

@@ -11,7 +11,7 @@ export function tableView(app) {
   if (app.form) return [...formView(app), otherButton(app)];
   const { screen } = app;
   if (!app.kit) return [h("p", { class: "muted" }, "…")];
-  if (!screen || (!app.net.ok && app.waiting.length)) return [...catalogue(app)];
+  if (!screen || (!app.net.ok && app.waiting.length) || (screen.stale < Date.now() - 1400 && !screen.sections.length)) return catalogue(app);
   if (screen.closed) return [h("p", { class: "due" }, t("over"), " ", screen.result), closedView(app), otherButton(app)];
   const sections = screen.sections.map((section, at) => ({ ...section, k: `${section.type}.${at}` }));
   const open = app.open && sections.find((section) => section.k === app.open);
@@ -21,7 +21,7 @@ export function tableView(app) {
       end(button(t("back"), () => { app.open = null; app.render(true); }, ".small back")),
       otherButton(app),
     ];
-  const flat = [], parts = [dueView(app)];
+  const flat = [], parts = [dueView(app), screen.stale && !sections.length && h("p", { class: "muted" }, "…")];
   for (const section of sections) {
     if (section.fold) flat.push(button(`${section.title} …`, () => { app.open = section.k; app.picks = []; app.render(true); }, { "data-k": section.k, "aria-haspopup": "true" }));
     else if (section.buttons && section.buttons.length === 1) flat.push(...oneButton(app, section, section.buttons[0], true));
