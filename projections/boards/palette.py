@@ -68,9 +68,9 @@ def css(theme: Theme) -> str:
     """The style sheet of a board: variables of the theme and the classes of the drawing language."""
     if theme == "auto":
         dark = f"@media (prefers-color-scheme:dark){{.kb-auto{{{variables(dark=True)}}}}}"
-        variables = f".kb-auto{{{variables(dark=False)}}}{dark}"
+        words = f".kb-auto{{{variables(dark=False)}}}{dark}"
     else:
-        variables = f".kb-{theme}{{{variables(dark=theme == 'dark')}}}"
+        words = f".kb-{theme}{{{variables(dark=theme == 'dark')}}}"
     hues = "".join(
         f".kb .{name}{{fill:var(--{name});stroke:var(--edge-{name})}}.kb .on-{name}{{fill:var(--on-{name})}}"
         for name in _HUES
@@ -78,7 +78,7 @@ def css(theme: Theme) -> str:
     paper = "".join(
         f".kb .f-{name}{{fill:var(--{name})}}.kb .s-{name}{{stroke:var(--{name})}}" for name in _PAPER
     )
-    return variables + hues + paper + _FIXED
+    return words + hues + paper + _FIXED
 
 
 _FIXED: Final = (

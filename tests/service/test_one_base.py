@@ -25,7 +25,12 @@ def asked(
 
     async def app(scope: Any, receive: Any, send: Any) -> None:
         seen.append(scope)
-        headers = [(b"content-type", type_), (b"content-length", str(len(body)).encode()), (b"etag", b"1"), *(more or [])]
+        headers = [
+            (b"content-type", type_),
+            (b"content-length", str(len(body)).encode()),
+            (b"etag", b"1"),
+            *(more or []),
+        ]
         await send({"type": "http.response.start", "status": status, "headers": headers})
         await send({"type": "http.response.body", "body": body[:5], "more_body": True})
         await send({"type": "http.response.body", "body": body[5:]})
