@@ -16,7 +16,7 @@ from dashboards.caller import RESTRICTED, caller
 from dashboards.context import Context, context, language
 from dashboards.naming import game_title
 from dashboards.texts import LANGUAGES, text
-from dashboards.views import audit, rules, session, sessions, tour
+from dashboards.views import audit, rules, session, sessions, tables, tour
 from events.problems import Problem
 
 Show = Callable[[Context], None]
@@ -30,6 +30,7 @@ OWN: Final[dict[str, tuple[Show, str]]] = {
     "sessions": (sessions.show, ":material/list:"),
     "session": (session.show, ":material/play_circle:"),
     "audit": (audit.show, ":material/fact_check:"),
+    "tables": (tables.show, ":material/table_restaurant:"),
     "rules": (rules.show, ":material/gavel:"),
     "tour": (tour.show, ":material/explore:"),
 }

@@ -14,6 +14,7 @@ Seq = Annotated[int, Field(ge=1)]
 Mode = Literal["scribe", "referee"]
 Detail_ = Literal["moves", "turns", "score"]
 CorrectionKind = Literal["typo", "takeback", "ruling"]
+NoteKind = Literal["call", "answer", "confirm"]
 Verdict = Literal["upheld", "dismissed", "house_rule"]
 _STRICT = ConfigDict(extra="forbid", strict=True)
 
@@ -66,8 +67,11 @@ class Opened(Move):
 
 @move("note", "observation", texts=("text",))
 class Note(Move):
+    """``kind``: a seat calls the judge, is answered, or confirms the result once the game has ended."""
+
     text: str
     player: Seat | None = None
+    kind: NoteKind | None = None
 
 
 @move("pause", "observation")

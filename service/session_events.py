@@ -16,6 +16,7 @@ from events.session import (
     Detail,
     Insert,
     LeaveSeat,
+    Note,
     Opened,
     Restate,
     Retract,
@@ -45,6 +46,8 @@ def checked(replay: Replay, move: Move) -> Move:
             return _insert(replay, move)
         case Ruling():
             _ruling(replay, move)
+        case Note() if move.kind is not None:
+            _note(replay, move)
         case TakeSeat() | LeaveSeat():
             _seat(replay, move.seat)
         case Detail():
@@ -167,6 +170,18 @@ def _ruling(replay: Replay, move: Ruling) -> None:
     if not any((each.seq, each.rule) == (move.seq, move.rule) for each in replay.findings()):
         what = f"no finding {move.rule} stands at line {move.seq}"
         raise Problem("finding", what, place=Place(field="rule"))
+
+
+def _note(replay: Replay, move: Note) -> None:
+    """A call and its answer may be nobody's; a result is confirmed by a seat, once there is one."""
+    if move.player is not None:
+        _seat(replay, move.player)
+    if move.kind != "confirm":
+        return
+    if move.player is None:
+        raise Problem("field", "a seat confirms the result", place=Place(field="player"))
+    if not replay.closed:
+        raise Problem("open", "the result is confirmed once the game has ended", place=Place(field="kind"))
 
 
 def _seat(replay: Replay, seat: str) -> None:

@@ -14,6 +14,7 @@ from streamlit.delta_generator import DeltaGenerator
 from dashboards import address, states
 from dashboards.caller import viewers
 from dashboards.context import Context
+from dashboards.judging.seats import seats
 from dashboards.listing import Column, Link, Row, listing
 from dashboards.naming import known
 from dashboards.session.comparing import comparing
@@ -57,6 +58,7 @@ def show(here: Context) -> None:
     shown = Shown(here, replay, People(here, replay), _seen_by(here, replay))
     head(shown)
     follow(shown)
+    seats(shown)
     labels = {name: here.text(f"session.tab.{name}") for name in TABS}
     opened, place = address.tabs(here.lang, "tab", labels, "replay", label=here.text("session.tab"))
     with place:

@@ -34,6 +34,13 @@ VERDICTS: Final = Names(
 )
 _ENDS: Final = ("typo", "takeback", "ruling")
 
+NOTE_KINDS: Final = {
+    "call": ("call", "wezwanie"),
+    "answer": ("answer", "odpowiedź"),
+    "confirm": ("confirm", "potwierdzenie"),
+}
+"""{kind of a note: the words for it}"""
+
 
 def _seat(c: Cursor) -> Data:
     return {"player": c.seat} if c.seat is not None else {}
@@ -136,7 +143,9 @@ def state(c: Cursor) -> Data:
 
 
 def note(c: Cursor) -> Data:
-    return {"type": "note", "text": c.quote("the note"), **_seat(c)}
+    """``note [call | answer | confirm] "text"``"""
+    kind = next((each for each, words in NOTE_KINDS.items() if c.take(*words)), None)
+    return {"type": "note", "text": c.quote("the note"), **_seat(c), **({"kind": kind} if kind else {})}
 
 
 def ruling(c: Cursor) -> Data:

@@ -35,7 +35,8 @@ def write(notation: Notation, data: Data) -> str:
         case "restate":
             return f"state {_pairs_text(data['set'])}{_more(data)}"
         case "note":
-            return f"{seat}note {quoted(data['text'])}"
+            kind = f"{data['kind']} " if data.get("kind") else ""
+            return f"{seat}note {kind}{quoted(data['text'])}"
         case "ruling":
             return f"ruling {data['seq']} {data['rule']} {data['verdict']}{_more(data)}"
         case "score":

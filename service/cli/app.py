@@ -15,6 +15,7 @@ from service.cli.commands import (
     inviting,
     judging,
     numbers,
+    officiating,
     persons,
     playing,
     recording,
@@ -96,6 +97,7 @@ def application() -> typer.Typer:
     made.command("sql")(numbers.sql)
     made.add_typer(persons.people, name="people")
     made.command("erase")(persons.erase)
+    made.command("protocol")(officiating.protocol)
     made.command("invite")(inviting.invite)
     made.add_typer(inviting.tokens, name="tokens")
     made.command("play")(playing.play)

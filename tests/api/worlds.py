@@ -34,7 +34,13 @@ NOT_OF_A_SESSION = {
 """Routes that tell nothing of what a session holds. A route that is neither here nor among ``ASKED`` fails the walk."""
 LOGS = {"/sessions", "/sessions/{session_id}/moves", "/sessions/{session_id}/handover"}
 """Routes that write: their answers have cases of their own."""
-OF_THE_CALLER = {"/sessions", "/sessions/{session_id}", "/sessions/{session_id}/mend"}
+OF_THE_CALLER = {
+    "/sessions",
+    "/sessions/{session_id}",
+    "/sessions/{session_id}/mend",
+    "/sessions/{session_id}/protocol",
+    "/tables",
+}
 """Routes that go by what the caller may see, not by the viewer that a scribe chose to look as."""
 ASKED: dict[str, list[Any]] = {
     "/sessions/{session_id}/preview": [{"lines": [{"type": "note", "text": "a word"}]}],
