@@ -74,7 +74,7 @@ def _session(here: Context) -> str | None:
     sessions = [each for each in here.library.log().sessions() if here.is_demo or here.grant.reaches(each)]
     told = address.value("session") or st.session_state.pop("opened", None)
     meant = here.library.meant(told) if told is not None else None
-    if meant is not None:
+    if meant in sessions:
         if address.value("session") != meant:
             address.put("session", meant)
         return meant
