@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from collections.abc import Callable
 from functools import partialmethod
 from pathlib import Path
@@ -14,6 +16,7 @@ from service.recorder import Recorder
 from tests.cli.conftest import GAME, HEADER, SETUP, Kronika
 
 Written = Callable[..., Path]
+ROOT = Path(__file__).parents[2]
 REFEREE = GAME.replace('[Seats "s1 s2"]', '[Seats "s1 s2"] [Mode "referee"]')
 
 
@@ -176,6 +179,25 @@ def test_trouble_of_the_store_is_not_told_as_a_fault_of_the_file(
     problem = kronika("log", written("game.txt", GAME.replace("medic", "dispatcher"))).problem
     assert problem.startswith(str(data / "directory.sqlite"))
     assert "game.txt" not in problem
+
+
+def test_pipes_into_one_session_at_once_lose_no_line(kronika: Kronika, game: str, data: Path) -> None:
+    pipes = [
+        subprocess.Popen(
+            [sys.executable, "-m", "service.cli", "--data", str(data), "log", game], stdin=subprocess.PIPE,
+            stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, text=True, cwd=ROOT,
+        )
+        for _ in range(2)
+    ]  # fmt: skip
+    for number, pipe in enumerate(pipes):
+        assert pipe.stdin is not None
+        pipe.stdin.write("".join(f'note "{number}.{line}"\n' for line in range(20)))
+        pipe.stdin.close()
+    for pipe in pipes:
+        assert pipe.wait(timeout=120) == 0
+    said = {each for each in lines(kronika) if each.startswith("note")}
+    assert said == {f'note "{number}.{line}"' for number in range(2) for line in range(20)}
+    assert kronika("verify").code == 0
 
 
 def test_lines_that_others_left_no_place_for_are_told(

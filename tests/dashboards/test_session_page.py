@@ -29,6 +29,13 @@ def test_a_session_just_opened_is_shown(desk, open_page):
     assert r"Ann \<b\> \(a\) and Łukasz \(b\)" in words(page)
 
 
+def test_the_beginning_of_an_id_is_enough(desk, open_page):
+    session = desk.evening()
+    page = open_page("session", session=session[:8])
+    assert page.query_params["session"] in (session, [session])
+    assert component(page, "kronika_player")["film"]["frames"]["seq"] == list(range(1, 14))
+
+
 def test_an_unknown_session_is_told(desk, open_page):
     desk.evening()
     page = open_page("session", session="nonsense")
