@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Sequence
+from contextlib import AbstractContextManager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
@@ -82,6 +83,10 @@ class Follower:
 
     def _problem(self, what: str, hint: str) -> Problem:
         return Problem("league", what, place=Place(source=str(self.path)), hint=hint)
+
+    def reading(self) -> AbstractContextManager[sqlite3.Connection]:
+        """A connection that can only read, for any thread."""
+        return self._readers.lend()
 
     def next(self, partition: int) -> int:
         """The offset to read next."""

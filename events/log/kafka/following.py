@@ -1,0 +1,155 @@
+"""Following ``kronika.events``: from the brokers into the follower's file, and telling who waits."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterable, Mapping
+from typing import Any, Final
+
+from aiokafka import AIOKafkaConsumer, TopicPartition
+from aiokafka.errors import KafkaError, OffsetOutOfRangeError
+
+from events.league.follower import Follower
+from events.league.records import MAX_RECORD
+from events.league.topics import OVERHEAD
+from events.log.kafka.address import Address
+from events.log.kafka.brokers import no_answer
+from events.problems import Problem
+
+BATCH: Final = 500
+"""Records of one transaction at most."""
+WAIT_MS: Final = 200
+
+
+class Following:
+    """Reads partitions from where the follower's file stands. All in one event loop."""
+
+    def __init__(self, address: Address, follower: Follower) -> None:
+        self._address = address
+        self._follower = follower
+        self._topic = address.topics.events
+        self._next: dict[int, int] = {}
+        self._waiting: list[tuple[int, int, asyncio.Future[None]]] = []
+        self._consumer: Any = None
+        self._task: asyncio.Task[None] | None = None
+        self._taking: asyncio.Future[Any] | None = None
+        self.trouble: Problem | None = None
+
+    async def start(self) -> None:
+        """Raises Problem ``broker``."""
+        self._consumer = AIOKafkaConsumer(
+            bootstrap_servers=list(self._address.brokers),
+            enable_auto_commit=False,
+            auto_offset_reset="none",
+            max_partition_fetch_bytes=MAX_RECORD + OVERHEAD,
+            fetch_max_wait_ms=WAIT_MS,
+        )
+        try:
+            await self._consumer.start()
+        except (KafkaError, OSError) as error:
+            await self._consumer.stop()
+            raise no_answer(self._address.brokers, error) from None
+
+    async def follow(self, partitions: Iterable[int]) -> None:
+        """Also follows these partitions; of those that are new, returns when what they hold by now is taken. Raises
+        Problem."""
+        new = sorted(set(partitions) - self._next.keys())
+        if not new:
+            return
+        self._next |= {partition: self._follower.next(partition) for partition in new}
+        self._consumer.assign([TopicPartition(self._topic, each) for each in sorted(self._next)])
+        for partition, offset in self._next.items():
+            self._consumer.seek(TopicPartition(self._topic, partition), offset)
+        if self._task is None:
+            self._task = asyncio.create_task(self._run())
+        await self.catch_up(new)
+
+    def has(self, partition: int) -> bool:
+        """Whether the partition is followed."""
+        return partition in self._next
+
+    async def catch_up(self, partitions: Iterable[int]) -> None:
+        """Returns when all that these partitions hold by now is taken. Raises Problem ``broker``."""
+        for partition, end in (await self._ends(list(partitions))).items():
+            if end < self._next[partition]:
+                raise self._lost(partition, end)
+            await self.reached(partition, end)
+
+    async def _ends(self, partitions: list[int]) -> Mapping[int, int]:
+        asked = [TopicPartition(self._topic, each) for each in partitions]
+        try:
+            found = await self._consumer.end_offsets(asked)
+        except (KafkaError, OSError) as error:
+            raise no_answer(self._address.brokers, error) from None
+        return {each.partition: found[each] for each in asked}
+
+    def _lost(self, partition: int, end: int) -> Problem:
+        what = f"{self._topic} ends at {end} in partition {partition}, but more of it was read before"
+        return Problem(
+            "league", what, hint="the topic was made anew or lost records: follow it into a new file"
+        )
+
+    async def reached(self, partition: int, upto: int) -> None:
+        """Returns when all records before offset ``upto`` are taken. Raises Problem."""
+        if self.trouble is not None:
+            raise self.trouble.at()
+        if self._next[partition] >= upto:
+            return
+        future: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._waiting.append((partition, upto, future))
+        await future
+
+    async def _run(self) -> None:
+        try:
+            while True:
+                await self._step()
+        except Problem as problem:
+            self._end(problem)
+        except asyncio.CancelledError:
+            self._end(Problem("closed", "the log has been closed"))
+            raise
+        except Exception as error:
+            self._end(Problem("league", f"the league cannot be followed: {error!r}"))
+            raise
+
+    async def _step(self) -> None:
+        try:
+            batch = await self._consumer.getmany(timeout_ms=1000, max_records=BATCH)
+        except OffsetOutOfRangeError as error:
+            (partition, offset), *_ = [(each.partition, at) for each, at in error.args[0].items()]
+            raise self._lost(partition, offset) from None
+        for place, records in batch.items():
+            pairs = [(each.offset, each.value) for each in records]
+            if place.partition in self._next and pairs[-1][0] >= self._next[place.partition]:
+                self._taking = asyncio.ensure_future(
+                    asyncio.to_thread(self._follower.take, place.partition, pairs)
+                )
+                await asyncio.shield(self._taking)
+                self._next[place.partition] = pairs[-1][0] + 1
+        self._tell()
+
+    def _tell(self) -> None:
+        waiting = []
+        for partition, upto, future in self._waiting:
+            if self._next[partition] < upto:
+                waiting.append((partition, upto, future))
+            elif not future.done():
+                future.set_result(None)
+        self._waiting = waiting
+
+    def _end(self, problem: Problem) -> None:
+        self.trouble = problem
+        for _, _, future in self._waiting:
+            if not future.done():
+                future.set_exception(problem.at())
+        self._waiting = []
+
+    async def stop(self) -> None:
+        """Nothing more is taken."""
+        if self._task is not None:
+            self._task.cancel()
+            await asyncio.gather(self._task, return_exceptions=True)
+        if self._taking is not None:
+            await asyncio.gather(self._taking, return_exceptions=True)
+        if self._consumer is not None:
+            await self._consumer.stop()

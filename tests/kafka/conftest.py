@@ -1,0 +1,49 @@
+"""One broker for all tests that need one. Without Java or Maven they are skipped, unless ``KRONIKA_REQUIRE`` names
+``broker``. ``KRONIKA_BROKER`` names one that runs already."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import uuid
+from collections.abc import Callable, Iterator
+
+import pytest
+
+from events.league.topics import Topics
+from events.log.kafka.brokers import make
+from tests.kafka.broker import Broker, missing
+
+pytest.register_assert_rewrite("tests.log.conformance")
+
+
+@pytest.fixture(scope="session")
+def broker(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of a broker."""
+    running = os.environ.get("KRONIKA_BROKER")
+    if running:
+        yield running
+        return
+    why = missing()
+    if why is not None:
+        if "broker" in os.environ.get("KRONIKA_REQUIRE", ""):
+            pytest.fail(why)
+        pytest.skip(why)
+    made = Broker(tmp_path_factory.mktemp("broker"))
+    made.start()
+    try:
+        yield made.address
+    finally:
+        made.stop()
+
+
+@pytest.fixture(scope="session")
+def league(broker: str) -> Callable[[int], str]:
+    """Makes a new league of so many partitions; its address."""
+
+    def new(partitions: int = 1) -> str:
+        topics = Topics(f"kronika-{uuid.uuid4().hex[:8]}")
+        asyncio.run(make([broker], topics, partitions, 1))
+        return f"kafka://{broker}/{topics.prefix}"
+
+    return new
