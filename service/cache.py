@@ -79,5 +79,10 @@ class Cache:
         with held.lock:
             yield held
 
+    def forget(self, session_id: str) -> None:
+        """Drops a session."""
+        with self._lock:
+            self._kept.pop(session_id, None)
+
     def _new(self, session_id: str) -> Held:
         return Held(session_id, self._log, self._ignored, self._witness)

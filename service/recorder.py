@@ -68,6 +68,10 @@ class Recorder:
         with self._cache.held(session_id) as held:
             yield held.current()
 
+    def forget(self, session_id: str) -> None:
+        """Drops what is kept of a session; it is read anew from the log when it is next asked for."""
+        self._cache.forget(session_id)
+
     # --- beginnings
 
     def open(

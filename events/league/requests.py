@@ -27,7 +27,7 @@ class Request(msgspec.Struct, frozen=True, kw_only=True):
     event_ids: list[str]
     opens: bool = False
     expected_seq: int | None = None
-    table_time: str | None = None
+    table_time: str | list[str | None] | None = None
     late: bool = False
 
 

@@ -14,6 +14,7 @@ from service.cli.commands import (
     exchanging,
     inviting,
     judging,
+    leagues,
     numbers,
     officiating,
     persons,
@@ -101,6 +102,10 @@ def application() -> typer.Typer:
     made.command("invite")(inviting.invite)
     made.add_typer(inviting.tokens, name="tokens")
     made.command("play")(playing.play)
+    made.command("league")(leagues.league)
+    made.command("worker")(leagues.worker)
+    made.command("follow")(leagues.follow)
+    made.command("migrate")(leagues.migrate)
     return made
 
 

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterable, Mapping
+import threading
+import time
+from collections.abc import Callable, Collection, Iterable, Mapping
 from typing import Any, Final
 
 from aiokafka import AIOKafkaConsumer, TopicPartition
@@ -33,6 +35,7 @@ class Following:
         self._consumer: Any = None
         self._task: asyncio.Task[None] | None = None
         self._taking: asyncio.Future[Any] | None = None
+        self._news = threading.Condition()
         self.trouble: Problem | None = None
 
     async def start(self) -> None:
@@ -64,6 +67,12 @@ class Following:
             self._task = asyncio.create_task(self._run())
         await self.catch_up(new)
 
+    async def only(self, partitions: Collection[int]) -> None:
+        """Follows these partitions to their present ends, and no others from now on. Raises Problem."""
+        self._next = {each: at for each, at in self._next.items() if each in partitions}
+        await self.follow(partitions)
+        await self.catch_up(partitions)
+
     def has(self, partition: int) -> bool:
         """Whether the partition is followed."""
         return partition in self._next
@@ -71,7 +80,7 @@ class Following:
     async def catch_up(self, partitions: Iterable[int]) -> None:
         """Returns when all that these partitions hold by now is taken. Raises Problem ``broker``."""
         for partition, end in (await self._ends(list(partitions))).items():
-            if end < self._next[partition]:
+            if end < self._next.get(partition, 0):
                 raise self._lost(partition, end)
             await self.reached(partition, end)
 
@@ -93,11 +102,23 @@ class Following:
         """Returns when all records before offset ``upto`` are taken. Raises Problem."""
         if self.trouble is not None:
             raise self.trouble.at()
-        if self._next[partition] >= upto:
+        if self._next.get(partition, upto) >= upto:
             return
         future: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._waiting.append((partition, upto, future))
         await future
+
+    def until(self, done: Callable[[], bool], seconds: float) -> bool:
+        """Waits, in a thread that is not the loop's, until ``done`` says so; False when the time is over. Raises
+        Problem."""
+        end = time.monotonic() + seconds
+        with self._news:
+            while not done():
+                if self.trouble is not None:
+                    raise self.trouble.at()
+                if not self._news.wait(end - time.monotonic()):
+                    return done()
+            return True
 
     async def _run(self) -> None:
         try:
@@ -125,13 +146,16 @@ class Following:
                     asyncio.to_thread(self._follower.take, place.partition, pairs)
                 )
                 await asyncio.shield(self._taking)
-                self._next[place.partition] = pairs[-1][0] + 1
+                if place.partition in self._next:
+                    self._next[place.partition] = pairs[-1][0] + 1
         self._tell()
 
     def _tell(self) -> None:
+        with self._news:
+            self._news.notify_all()
         waiting = []
         for partition, upto, future in self._waiting:
-            if self._next[partition] < upto:
+            if self._next.get(partition, upto) < upto:
                 waiting.append((partition, upto, future))
             elif not future.done():
                 future.set_result(None)
@@ -139,6 +163,8 @@ class Following:
 
     def _end(self, problem: Problem) -> None:
         self.trouble = problem
+        with self._news:
+            self._news.notify_all()
         for _, _, future in self._waiting:
             if not future.done():
                 future.set_exception(problem.at())

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import tempfile
 import uuid
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final
 
@@ -15,7 +15,8 @@ from aiokafka.errors import KafkaError
 from events.envelope import ZERO, Event
 from events.league.follower import Follower
 from events.league.partitions import partition_of
-from events.league.records import MAX_RECORD, Append, encoded
+from events.league.records import MAX_RECORD, Append, Record, encoded
+from events.league.requests import Request, encoded_request
 from events.league.taking import Answer
 from events.league.topics import OVERHEAD
 from events.log.contract import Appended, Conflict, Cursor, Damage, Draft, Duplicate
@@ -38,9 +39,9 @@ class KafkaLog:
     """See :class:`~events.log.contract.EventLog`. Lines are read from the follower's own SQLite log, which is at the
     topic's end when the log is opened, and behind each append of its own; what others append comes a moment later."""
 
-    def __init__(self, url: str) -> None:
+    def __init__(self, where: str | Address) -> None:
         """Raises Problem ``url``, ``broker``, ``league``, and whatever the follower's file can have."""
-        self.address: Final = address(url)
+        self.address: Final = address(where) if isinstance(where, str) else where
         self._temporary = None if self.address.file else tempfile.TemporaryDirectory(prefix="kronika-")
         self.path: Final = self.address.file or Path(
             self._temporary.name if self._temporary else "", "log.sqlite"
@@ -120,28 +121,64 @@ class KafkaLog:
             head = self._store.head(session_id)
             if head[0] == first.seq - 1:
                 record = Append(session_id, uuid.uuid4().hex, head, tuple(decision))
-                if self.send(record) is not None:
+                self.write([record])
+                if self.answer(session_id, record.request) is not None:
                     return Appended(record.events)
             decision = decide()
         raise Problem("busy", f"others were first {ATTEMPTS} times", hint="try again")
+
+    def home(self, session_id: str) -> None:
+        """Sees to it that the session's partition is followed. Raises Problem."""
+        self.ensure(partition_of(session_id, self.partitions))
+
+    def only(self, partitions: Collection[int]) -> None:
+        """Follows these partitions to their present ends, and no others from now on. Raises Problem."""
+        self._background.wait(self._following.only(partitions))
+
+    def until(self, done: Callable[[], bool], seconds: float) -> bool:
+        """Waits until ``done`` says so, asked anew whenever more was read; False when the time is over. Raises what
+        hinders following."""
+        return self._following.until(done, seconds)
 
     def ensure(self, partition: int) -> None:
         """Follows the partition, if it was not followed before, to its present end. Raises Problem."""
         if not self._following.has(partition):
             self._background.wait(self._timely(self._following.follow([partition])))
 
-    def send(self, record: Append) -> Answer | None:
-        """Writes a record and reads on until behind it: the answer to its request, None if it does not count. Raises
-        Problem ``size``, ``broker``, and what hinders following."""
-        value, partition = encoded(record), partition_of(record.session_id, self.partitions)
-        self._background.wait(self._timely(self._send(record.session_id, value, partition)))
-        return self._follower.answer(record.session_id, record.request)
+    def write(self, records: Sequence[Record]) -> None:
+        """Writes records and returns when they have been read too, whether they count or not. Raises Problem ``size``,
+        ``broker``, and what hinders following."""
+        values = [(each.session_id, encoded(each)) for each in records]
+        self._background.wait(self._timely(self._write(values)))
 
-    async def _send(self, session_id: str, value: bytes, partition: int) -> None:
+    def answer(self, session_id: str, request: str) -> Answer | None:
+        """What became of a request, as far as was followed."""
+        return self._follower.answer(session_id, request)
+
+    def ask(self, request: Request) -> None:
+        """Sends a request to those who judge; its answer comes by following. Raises Problem ``size``, ``broker``."""
+        work = self._send(self.address.topics.moves, request.session, encoded_request(request))
+        self._background.wait(self._timely(work))
+
+    def bury(self, value: bytes | None, key: bytes | None, why: Mapping[str, str]) -> None:
+        """Sends a message that cannot be judged to the dead letters, with the reason. Raises Problem ``broker``."""
+        self._background.wait(self._timely(self._bury(value, key, why)))
+
+    async def _write(self, values: Sequence[tuple[str, bytes]]) -> None:
+        topic = self.address.topics.events
+        sent = await asyncio.gather(*(self._send(topic, session, value) for session, value in values))
+        for each in sent:
+            await self._following.reached(each.partition, each.offset + 1)
+
+    async def _send(self, topic: str, session_id: str, value: bytes) -> Any:
         producer = await self._started()
-        key = session_id.encode("utf-8")
-        sent = await producer.send_and_wait(self.address.topics.events, value, key=key, partition=partition)
-        await self._following.reached(partition, sent.offset + 1)
+        partition = partition_of(session_id, self.partitions)
+        return await producer.send_and_wait(topic, value, key=session_id.encode("utf-8"), partition=partition)
+
+    async def _bury(self, value: bytes | None, key: bytes | None, why: Mapping[str, str]) -> None:
+        producer = await self._started()
+        headers = [(name, text.encode("utf-8")) for name, text in why.items()]
+        await producer.send_and_wait(self.address.topics.dead, value, key=key, headers=headers)
 
     async def _started(self) -> Any:
         self._starting = self._starting or asyncio.Lock()
