@@ -31,6 +31,7 @@ listener.security.protocol.map=CONTROLLER:PLAINTEXT,PLAINTEXT:PLAINTEXT
 log.dirs={data}
 auto.create.topics.enable=false
 group.initial.rebalance.delay.ms=0
+group.min.session.timeout.ms=1000
 log.cleaner.enable=false
 log.index.size.max.bytes=65536
 num.io.threads=2
@@ -81,7 +82,16 @@ def free_port() -> int:
 
 
 class Broker:
-    """One broker. Stopped and started it keeps its data and its port."""
+    """One broker. Stopped and started it keeps its data and its port. ``ours``: it may be stopped."""
+
+    ours = True
+
+    @classmethod
+    def running(cls, address: str) -> Broker:
+        """One that somebody else has started."""
+        made = cls.__new__(cls)
+        made.address, made.ours = address, False
+        return made
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder

@@ -18,11 +18,11 @@ pytest.register_assert_rewrite("tests.log.conformance")
 
 
 @pytest.fixture(scope="session")
-def broker(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """The address of a broker."""
+def broker(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Broker]:
+    """A broker that runs."""
     running = os.environ.get("KRONIKA_BROKER")
     if running:
-        yield running
+        yield Broker.running(running)
         return
     why = missing()
     if why is not None:
@@ -32,18 +32,18 @@ def broker(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     made = Broker(tmp_path_factory.mktemp("broker"))
     made.start()
     try:
-        yield made.address
+        yield made
     finally:
         made.stop()
 
 
 @pytest.fixture(scope="session")
-def league(broker: str) -> Callable[[int], str]:
+def league(broker: Broker) -> Callable[[int], str]:
     """Makes a new league of so many partitions; its address."""
 
     def new(partitions: int = 1) -> str:
         topics = Topics(f"kronika-{uuid.uuid4().hex[:8]}")
-        asyncio.run(make([broker], topics, partitions, 1))
-        return f"kafka://{broker}/{topics.prefix}"
+        asyncio.run(make([broker.address], topics, partitions, 1))
+        return f"kafka://{broker.address}/{topics.prefix}"
 
     return new

@@ -1,0 +1,187 @@
+"""A league under load: requests are sent while something happens to it, and in the end everything is compared."""
+
+from __future__ import annotations
+
+import random
+import shutil
+import threading
+import time
+import uuid
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, Final
+
+from events.envelope import Event, canonical
+from events.league.requests import Request
+from events.league.taking import Answer
+from events.log.kafka import KafkaLog
+from events.problems import Problem
+from events.vocabulary import Data
+from tests.kafka.workers import ROOMS, Process, worker
+
+ANSWER_SECONDS: Final = 180.0
+OPENED: Final[Data] = {
+    "type": "opened", "game": "toy", "seats": [{"seat": "A"}, {"seat": "B"}], "position": {"bowl": 20},
+}  # fmt: skip
+
+
+@dataclass
+class Load:
+    """What was sent, and what was told about it."""
+
+    sent: list[Request] = field(default_factory=list)
+    told: dict[tuple[str, str], Event] = field(default_factory=dict)
+    """{(session, event id): line} of what was acknowledged."""
+
+
+class Field:
+    """A league with workers; ``log`` is the follower of who asks."""
+
+    def __init__(self, url: str, folder: Path) -> None:
+        self.url = url
+        self.folder = folder
+        self.log = KafkaLog(url)
+        self.workers: list[Process] = []
+        self.load = Load()
+        self._threads: list[threading.Thread] = []
+        self._failures: list[BaseException] = []
+        self._lock = threading.Lock()
+
+    def work(self, *, rooms: Path = ROOMS) -> Process:
+        """One more worker."""
+        made = worker(self.url, self.folder / f"w{uuid.uuid4().hex[:6]}", rooms=rooms)
+        self.workers.append(made)
+        return made
+
+    def ask(self, session: str, lines: Sequence[Data], ids: Sequence[str], **more: Any) -> Request:
+        request = Request(
+            request=uuid.uuid4().hex,
+            session=session,
+            recorder="p1",
+            lines=list(lines),
+            event_ids=list(ids),
+            **more,
+        )
+        self.again(request)
+        return request
+
+    def again(self, request: Request) -> None:
+        """Sends a request, also while no broker is there."""
+        while True:
+            try:
+                self.log.ask(request)
+                break
+            except Problem as problem:
+                if problem.code != "broker":
+                    raise
+        with self._lock:
+            self.load.sent.append(request)
+
+    def open(self, name: str, mode: str = "scribe") -> str:
+        session = f"{name}-{uuid.uuid4().hex[:8]}"
+        self.answered(self.ask(session, [{**OPENED, "mode": mode}], ["e0"], opens=True))
+        return session
+
+    def answered(self, request: Request) -> Answer | None:
+        """Waits for the verdict and keeps what it tells; None where the lines were there by another request."""
+
+        def done() -> bool:
+            known = self.log.known(request.session, request.event_ids)
+            return self.log.answer(request.session, request.request) is not None or len(known) == len(
+                request.event_ids
+            )
+
+        assert self.log.until(done, ANSWER_SECONDS), f"no answer to {request}; {self.outputs()}"
+        answer = self.log.answer(request.session, request.request)
+        if answer is None or answer.why is None:
+            for event in self.log.known(request.session, request.event_ids):
+                told = self.load.told.setdefault((event.session_id, event.event_id), event)
+                assert told == event
+        return answer
+
+    def begin(
+        self,
+        sessions: Sequence[str],
+        seed: int,
+        *,
+        moves: int = 15,
+        gap: float = 0.15,
+        times: int = 1,
+        batch: int = 1,
+    ) -> None:
+        """Sends moves to sessions from a thread each: ``times`` each move, ``batch`` lines in a request, about ``gap``
+        seconds between two."""
+
+        def send(session: str) -> None:
+            chance = random.Random(f"{seed} {session}")
+            name = uuid.uuid4().hex[:6]
+            asked = []
+            for n in range(moves):
+                lines = [{"type": "take", "player": chance.choice("AB"), "number": 1} for _ in range(batch)]
+                ids = [f"{name}.{n}.{each}" for each in range(batch)]
+                asked.append(self.ask(session, lines, ids))
+                for _ in range(times - 1):
+                    if chance.random() < 0.5:
+                        self.again(asked[-1])
+                    else:
+                        asked.append(self.ask(session, lines, ids))
+                if chance.random() < 0.3:
+                    self.answered(asked[-1])
+                time.sleep(chance.uniform(0, 2 * gap))
+            for each in asked:
+                self.answered(each)
+
+        def kept(session: str) -> None:
+            try:
+                send(session)
+            except BaseException as error:
+                self._failures.append(error)
+
+        for session in sessions:
+            thread = threading.Thread(target=kept, args=(session,))
+            thread.start()
+            self._threads.append(thread)
+
+    def finish(self) -> None:
+        """Waits for all answers."""
+        for thread in self._threads:
+            thread.join(2 * ANSWER_SECONDS)
+            assert not thread.is_alive()
+        self._threads = []
+        if self._failures:
+            raise self._failures[0]
+
+    def check(self) -> None:
+        """Everything acknowledged is there once, as it was told; sessions are whole; nobody waits for an answer; who
+        reads the whole league now comes to the same."""
+        late = KafkaLog(self.url)
+        try:
+            assert late.verify() == []
+            assert self.log.verify() == []
+            assert sorted(late.sessions()) == sorted(self.log.sessions())
+            for session in late.sessions():
+                events = late.read(session)
+                assert events == self.log.read(session)
+                assert [event.seq for event in events] == list(range(1, len(events) + 1))
+                ids = [event.event_id for event in events]
+                assert len(ids) == len(set(ids))
+            for (session, event_id), event in self.load.told.items():
+                (found,) = late.known(session, [event_id])
+                assert canonical(found.body()) == canonical(event.body())
+                assert found.hash == event.hash
+            for request in self.load.sent:
+                known = late.known(request.session, request.event_ids)
+                assert late.answer(request.session, request.request) or len(known) == len(request.event_ids)
+        finally:
+            late.close()
+
+    def outputs(self) -> str:
+        """What the workers said."""
+        return "\n".join(each.output.read_text("utf-8", "replace")[-3000:] for each in self.workers)
+
+    def close(self) -> None:
+        for each in self.workers:
+            each.stop()
+        self.log.close()
+        shutil.rmtree(self.folder, ignore_errors=True)

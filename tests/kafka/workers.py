@@ -1,0 +1,74 @@
+"""Processes of the league in tests: started, paused, killed."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import shutil
+import signal
+import subprocess
+import sys
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Final
+
+from tests.toy.installing import ROOMS
+
+ROOT: Final = Path(__file__).parents[2]
+SESSION_SECONDS: Final = 4
+
+
+class Process:
+    """``kronika COMMAND …`` with the toy game."""
+
+    def __init__(
+        self, data: Path, *command: str, rooms: Path = ROOMS, more: Mapping[str, str] | None = None
+    ) -> None:
+        env = {**os.environ, "PYTHONPATH": f"{ROOT}:{rooms}", "KRONIKA_DATA": str(data), **(more or {})}
+        data.mkdir(parents=True, exist_ok=True)
+        self.output = data / "output.txt"
+        with self.output.open("ab") as output:
+            self._process = subprocess.Popen(
+                [sys.executable, "-m", "service.cli", *command],
+                cwd=ROOT, env=env, stdout=output, stderr=output, stdin=subprocess.DEVNULL,
+            )  # fmt: skip
+
+    @property
+    def running(self) -> bool:
+        return self._process.poll() is None
+
+    def pause(self) -> None:
+        self._process.send_signal(signal.SIGSTOP)
+
+    def resume(self) -> None:
+        self._process.send_signal(signal.SIGCONT)
+
+    def kill(self) -> None:
+        self._process.kill()
+        self._process.wait(30)
+
+    def stop(self) -> int:
+        """Ends it in good order; its exit code."""
+        with contextlib.suppress(ProcessLookupError):
+            self.resume()
+            self._process.terminate()
+        try:
+            return self._process.wait(60)
+        except subprocess.TimeoutExpired:
+            self.kill()
+            return -9
+
+
+def worker(url: str, data: Path, *, rooms: Path = ROOMS) -> Process:
+    return Process(data, "worker", url, "--session-seconds", str(SESSION_SECONDS), rooms=rooms)
+
+
+def other_rules(folder: Path) -> Path:
+    """The toy's rooms with rules of a later version."""
+    rooms = folder / "rooms"
+    shutil.copytree(ROOMS, rooms, ignore=shutil.ignore_patterns("__pycache__"))
+    rules = rooms / "projections" / "rules" / "games" / "toy" / "__init__.py"
+    text = rules.read_text("utf-8")
+    assert 'version = "1"' in text
+    rules.write_text(text.replace('version = "1"', 'version = "2"'), "utf-8")
+    return rooms

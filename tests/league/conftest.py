@@ -1,0 +1,15 @@
+"""The toy game is there in these tests."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from tests.toy.installing import installed
+
+
+@pytest.fixture(autouse=True, scope="session")
+def toy() -> Iterator[None]:
+    with installed():
+        yield
