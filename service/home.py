@@ -96,6 +96,11 @@ class Home:
         self.demo: Final = Folder(self.root / "demo")
 
     @property
+    def league(self) -> str | None:
+        """The address of the league that the own log follows: that of ``KRONIKA_LEAGUE``."""
+        return os.environ.get("KRONIKA_LEAGUE") or None
+
+    @property
     def is_demo(self) -> bool:
         """Whether the demo is what is shown: there is one, and the own log is empty."""
         return self.own.is_empty and self.demo.has_log

@@ -121,6 +121,8 @@ def application(home: Home, hosts: Sequence[str] = (), gate: Gate | None = None)
 
     @asynccontextmanager
     async def lifespan(_: App) -> AsyncIterator[None]:
+        if home.league is not None:  # the log is followed from the start, whether anybody asks or not
+            await run_in_threadpool(lambda: api.state.desk.log)
         yield
         await run_in_threadpool(api.state.desk.close)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from contextlib import ExitStack
 from functools import cached_property
 from threading import Lock
+from typing import TYPE_CHECKING
 
 from events.directory import Directory
 from events.log.contract import EventLog
@@ -13,6 +14,9 @@ from events.vocabulary import Data
 from service.home import Home
 from service.owning import owner
 from service.recorder import Recorder
+
+if TYPE_CHECKING:
+    from projections.ledger import Ledger
 
 Opened = tuple[EventLog, Directory, Recorder]
 KEPT = 256
@@ -52,12 +56,23 @@ class Desk:
         return self._opened
 
     def _open(self) -> Opened:
-        log = self.home.own.log()
-        self._closing.callback(log.close)
         ledger = self._closing.enter_context(self.home.own.witnessing())
         directory = self.home.own.directory()
         self._closing.callback(directory.close)
+        if self.home.league is not None:
+            return self._joined(self.home.league, directory, ledger)
+        log = self.home.own.log()
+        self._closing.callback(log.close)
         return log, directory, Recorder(log, directory, ledger=ledger, sessions=KEPT)
+
+    def _joined(self, url: str, directory: Directory, ledger: Ledger | None) -> Opened:
+        """The folder's log follows a league, whose workers judge what is sent here."""
+        from service.league.asking import LeagueRecorder
+        from service.league.joining import joined
+
+        log = joined(url, self.home.own)
+        self._closing.callback(log.close)
+        return log, directory, LeagueRecorder(log, directory, ledger=ledger, sessions=KEPT)
 
     # --- people
 

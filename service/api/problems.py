@@ -6,6 +6,7 @@ import logging
 from collections.abc import Mapping
 from http import HTTPStatus
 from typing import Any, Final
+from urllib.parse import quote
 
 import msgspec
 from fastapi import FastAPI
@@ -16,6 +17,7 @@ from starlette.responses import Response
 from starlette.routing import Match
 
 from events.problems import Place, Problem
+from service.league.asking import Waiting
 
 MEDIA: Final = "application/problem+json"
 STATUS: Final[Mapping[str, int]] = {
@@ -33,6 +35,8 @@ STATUS: Final[Mapping[str, int]] = {
     "locked": 503,
     "damaged": 503,
     "file": 503,
+    "broker": 503,
+    "league": 503,
 }
 """{code of a Problem: status}; any other is 422."""
 _WORDS: Final = {400: "syntax", 404: "not-found", 405: "method", 413: "too-large", 415: "media-type"}
@@ -83,6 +87,16 @@ async def _problem(request: Request, error: Exception) -> Response:
     return of(error)
 
 
+async def _waiting(request: Request, error: Exception) -> Response:
+    """Not judged yet: where to ask after it."""
+    assert isinstance(error, Waiting)
+    root = request.scope.get("root_path", "")
+    link = f"{root}/sessions/{quote(error.session_id, safe='')}/requests/{quote(error.request, safe='')}"
+    content = {"session": error.session_id, "request": error.request, "status": link, "detail": error.what}
+    headers = {"Location": link, "Retry-After": "1"}
+    return Response(msgspec.json.encode(content), 202, headers, "application/json")
+
+
 async def _http(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
     code = _WORDS.get(error.status_code, "http")
@@ -119,6 +133,7 @@ async def _fault(request: Request, error: Exception) -> Response:
 
 def install(app: FastAPI) -> None:
     """Makes every error of an application a problem."""
+    app.add_exception_handler(Waiting, _waiting)
     app.add_exception_handler(Problem, _problem)
     app.add_exception_handler(HTTPException, _http)
     app.add_exception_handler(RequestValidationError, _invalid)

@@ -41,12 +41,20 @@ def record(asked: Asked, moves: Moves, told: Told, screen: bool) -> Response:
         )
         if isinstance(answer, Recorded):
             told(answer)
-        with asked.seen() as seen:
-            if isinstance(answer, Conflict):
+        if isinstance(answer, Conflict):
+            with asked.seen() as seen:
                 return _conflict(seen, lines, moves.expected_seq or 0, answer.seq)
-            if isinstance(answer, Refused):
-                return _refused(seen, answer)
-            return recorded(seen, answer, screen=screen)
+        return answered(asked, answer, screen=screen)
+
+
+def answered(asked: Asked, answer: Recorded | Refused | Conflict, *, screen: bool = False) -> Response:
+    """The answer to lines that were judged."""
+    with asked.seen() as seen:
+        if isinstance(answer, Conflict):
+            return problems.answer(problems.body("conflict", f"the log is at line {answer.seq}", 409))
+        if isinstance(answer, Refused):
+            return _refused(seen, answer)
+        return recorded(seen, answer, screen=screen)
 
 
 def recorded(seen: Seen, answer: Recorded, *, screen: bool) -> Response:

@@ -18,7 +18,6 @@ from service.league.judge import Judge
 from tests.league.shared import Member, Topic
 from tests.toy.table import MOMENT, ToyTable, draw, take
 
-
 DRAWING = {"bowl": 9, "phase": "draw", "hands": {"B": ["c1", "c1"]}}
 
 

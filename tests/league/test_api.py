@@ -1,0 +1,93 @@
+"""The API of a server that belongs to a league: answers at once, or a link to ask after them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from starlette.testclient import TestClient
+
+from events.directory import Directory
+from service.api import application
+from service.api.desk import Desk
+from service.home import Home
+from service.league.asking import LeagueRecorder
+from service.league.judge import Judge
+from tests.league.shared import Member, Topic
+from tests.league.test_asking import Asker
+
+OPENED = {"game": "toy", "seats": [{"seat": "A"}, {"seat": "B"}], "position": {"bowl": 20}, "mode": "referee"}
+MOVE = {"lines": [{"type": "take", "player": "A", "number": 1, "event_id": "x"}]}
+
+
+@pytest.fixture
+def asker(tmp_path: Path) -> Iterator[Asker]:
+    topic = Topic()
+    member = Member(topic, tmp_path / "worker.sqlite")
+    made = Asker(topic, tmp_path / "asker.sqlite", Judge(member, failed=lambda request, error: None))
+    yield made
+    made.verify()
+    made.close()
+    member.close()
+
+
+@pytest.fixture
+def api(asker: Asker, tmp_path: Path) -> Iterator[TestClient]:
+    (tmp_path / "data").mkdir()
+    directory = Directory(tmp_path / "directory.sqlite")
+    desk = Desk(Home(tmp_path / "data"), (asker, directory, LeagueRecorder(asker, directory)))
+    with TestClient(application(Home(tmp_path / "data"), desk=desk)) as client:
+        body = {"session_id": "s", "event_id": "open", "opened": OPENED}
+        answer = client.post("/sessions", json=body)
+        assert answer.status_code == 201, answer.text
+        yield client
+    directory.close()
+
+
+def test_lines_are_answered_with_the_verdict(api: TestClient) -> None:
+    answer = api.post("/sessions/s/moves", json=MOVE)
+    assert answer.status_code == 201
+    assert answer.json()["head"] == 2
+    assert api.post("/sessions/s/moves", json=MOVE).status_code == 200
+    refused = api.post("/sessions/s/moves", json={"lines": [{"type": "take", "player": "A", "number": 99}]})
+    assert refused.status_code == 422
+    assert refused.json()["code"] == "refused"
+    stale = api.post("/sessions/s/moves", json={**MOVE, "lines": [{"type": "pause"}], "expected_seq": 1})
+    assert stale.status_code == 409
+    assert stale.json()["head"] == 2
+
+
+def test_an_answer_that_is_late_has_a_link(api: TestClient, asker: Asker) -> None:
+    asker.answering = False
+    answer = api.post("/sessions/s/moves", json=MOVE)
+    assert answer.status_code == 202
+    link = answer.headers["Location"]
+    assert answer.json()["status"] == link
+    assert api.get(link).status_code == 202
+    asker.answer_all()
+    found = api.get(link)
+    assert found.status_code == 201
+    assert [row["event_id"] for row in found.json()["lines"]] == ["x"]
+    assert found.json()["repeated"] is False
+
+
+def test_a_late_refusal_and_a_late_problem_are_found_under_their_links(api: TestClient, asker: Asker) -> None:
+    asker.answering = False
+    links = []
+    for line in ({"type": "take", "player": "B", "number": 1}, {"type": "take", "player": "Q", "number": 1}):
+        answer = api.post("/sessions/s/moves", json={"lines": [line]})
+        assert answer.status_code == 202
+        links.append(answer.headers["Location"])
+    asker.answer_all()
+    found = [api.get(link) for link in links]
+    assert [each.status_code for each in found] == [422, 422]
+    assert [each.json()["code"] for each in found] == ["refused", "unknown"]
+
+
+def test_a_server_without_a_league_has_no_requests_that_wait(tmp_path: Path) -> None:
+    app = application(Home(tmp_path / "alone"))
+    with TestClient(app) as client:
+        assert client.post("/sessions", json={"session_id": "s", "opened": OPENED}).status_code == 201
+        assert client.get("/sessions/s/requests/abc").status_code == 404
+    app.state.desk.close()
