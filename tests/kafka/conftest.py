@@ -25,6 +25,8 @@ def broker(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Broker]:
         yield Broker.running(running)
         return
     why = missing()
+    if "PYTEST_XDIST_WORKER" in os.environ:
+        why = "one broker serves all tests, so they run in one process: ./run test -m broker"
     if why is not None:
         if "broker" in os.environ.get("KRONIKA_REQUIRE", ""):
             pytest.fail(why)
