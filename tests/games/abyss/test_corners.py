@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from events.effective import Entry
 from events.problems import Problem
+from projections import judging
 from projections.paths import ABSENT
 from projections.rules.contract import LOG
 from tests.games.abyss.table import COURT, PUBLIC, SCORE, Abyss, recruit, recruits, table
@@ -295,3 +297,37 @@ def test_tokens_are_turned_up_at_the_end_where_their_values_are_not_known(
 ) -> None:
     game = table(phase="final", A=mine, B={"hand": ["S1"], "hand_unknown": 1})
     assert ({"player": "A", "type": "reveal_tokens"} in game.table.due()) is due
+
+
+def test_an_unseen_card_that_is_fought_was_a_monster_whatever_lies_before_it() -> None:
+    game = table(threat_space=1)
+    game.do("A: > S1", "A: > ?")
+    assert game.do("A: fight 1p") == []
+    first = table(threat_space=1)
+    first.do("A: > ?")
+    assert first.do("A: fight 1p") == []
+    ally = table(threat_space=1)
+    ally.do("A: > ?", "A: > S1")
+    assert ally.do("A: fight 1p") == ["EXP-FIGHT"]
+
+
+@pytest.mark.parametrize(
+    ("told", "pearls", "tokens"),
+    [({"pearls": 3}, 3, 0), ({"tokens": 3}, 0, 3), ({"pearls": 1}, 1, 0), ({"pearls": 0}, 0, 1)],
+)
+def test_a_recorded_fight_that_tells_half_of_its_reward(
+    told: dict[str, int], pearls: int, tokens: int
+) -> None:
+    game = table(threat_space=1, track=["M"])
+    judging.step(game.table, Entry(2, 2, "fight", None, {"player": "A", **told}))
+    assert (game["players.A.pearls"], game["players.A.monster_token_count"]) == (pearls, tokens)
+
+
+def test_a_stated_step_forgets_what_was_done_before() -> None:
+    game = table(A={"hand": ["S3", "H4"], "lords": ["oracle"]}, council={"Q": 1}, court=COURT)
+    assert game.do("A: recruit reaper S3 H4 aff S3") == []
+    assert game["active"] == "A"  # the power of the Oracle is left
+    game.do({"type": "restate", "set": {"step": "end", "court": {"5": "seeker", "6": "elder"}}})
+    assert game["step"] == "end"
+    assert {"type": "court_refill"} not in game.table.due()
+    assert game.do("B: > S1") == []

@@ -111,3 +111,21 @@ def test_every_location_of_the_catalogue_is_worth_what_the_plain_function_says()
             holding = Holding(tuple(lords[:some]), tuple(allies[:some]))
             assert WORTH[place](holding) == location(place, lords[:some], allies[:some]), place
     assert len(WORTH) == 19
+
+
+@pytest.mark.parametrize(
+    ("theirs", "known"),
+    [
+        (["black-smokers"], True),
+        (["chamber-of-allies"], False),
+        (["black-smokers", "chamber-of-allies"], False),
+        (["jail", "chamber-of-allies"], False),
+        (["jail", "black-smokers"], True),
+    ],
+)
+def test_mirrors_are_worth_nothing_certain_while_one_of_the_others_is_not(
+    theirs: list[str], known: bool
+) -> None:
+    mine = {"locations": {"city-of-mirrors": []}, "hand": ["S1"], "hand_unknown": 1, "lords": ["keeper"]}
+    game = table(phase="final", A=mine, B={"locations": {place: [] for place in theirs}})
+    assert (game["scores.A.locations"] is not None) is known
