@@ -331,3 +331,17 @@ def test_a_stated_step_forgets_what_was_done_before() -> None:
     assert game["step"] == "end"
     assert {"type": "court_refill"} not in game.table.due()
     assert game.do("B: > S1") == []
+
+
+@pytest.mark.parametrize(
+    ("hand", "due"),
+    [
+        ({"hand_unknown": 1}, True),
+        ({"hand": ["S1"], "hand_unknown": 1}, True),
+        ({"hand": ["S1"]}, False),
+        ({}, False),
+    ],
+)
+def test_a_hand_that_is_not_known_is_affiliated_card_by_card(hand: dict[str, object], due: bool) -> None:
+    game = table(phase="final", A=hand, B={"monster_token_count": 1})
+    assert ({"player": "A", "type": "final_affiliate"} in game.table.due()) is due

@@ -8,6 +8,7 @@ import pytest
 
 from events.catalogue import facts
 from projections.rules.contract import LOG
+from tests.games.abyss.table import table
 from tests.games.abyss.test_truth_taken_out import begun, step
 from tests.kit.sessions import lines_of
 
