@@ -107,6 +107,7 @@ def application(home: Home, hosts: Sequence[str] = (), gate: Gate | None = None)
     from service.access.admitting import Admitted
     from service.access.gate import OpenGate
     from service.api import application as api_application
+    from service.logs import Told
     from service.one_base import OneBase
     from service.same_origin import SameOrigin
 
@@ -114,7 +115,12 @@ def application(home: Home, hosts: Sequence[str] = (), gate: Gate | None = None)
     config._main_script_path = str(script)  # where the pages' own configuration lies
     load_config_options(dict(_STREAMLIT))
     gate = gate or OpenGate()
-    middleware = [Middleware(SameOrigin), Middleware(Admitted, gate=gate), Middleware(OneBase)]
+    middleware = [
+        Middleware(Told),
+        Middleware(SameOrigin),
+        Middleware(Admitted, gate=gate),
+        Middleware(OneBase),
+    ]
     if hosts:
         middleware.insert(0, Middleware(TrustedHostMiddleware, allowed_hosts=list(hosts)))
     api = api_application(home, gate=gate)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from uuid import uuid4
 
 from events.canonical import normal
@@ -90,7 +90,8 @@ def _allowed(line: Data, replay: Replay, grant: Grant) -> Data:
 
 
 def already(sent_lines: Sent, seen: Seen, after: int) -> Json:
-    """{index: seq} of the lines sent that somebody else has logged alike behind line ``after``, each line for one."""
+    """{index: seq} of the lines sent that somebody else has logged with equal type and data behind line ``after``, each
+    line for one; marks aside, since a queued line comes late."""
     made: Json = {}
     left = list(seen.replay.events[after:])
     vocabulary = seen.replay.table.vocabulary
@@ -100,7 +101,7 @@ def already(sent_lines: Sent, seen: Seen, after: int) -> Json:
             def digest(field: str, text: str, id_: str = event.event_id, of: str = event.session_id) -> str:
                 return seen.directory.digest(of, id_, field, text)
 
-            if same_line(event, line, vocabulary, digest):
+            if same_line(replace(event, marks={}), {**line, "marks": {}}, vocabulary, digest):
                 made[str(index)] = event.seq
                 left.remove(event)
                 break

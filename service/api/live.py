@@ -32,6 +32,13 @@ class Live:
         self._watched: dict[str, _Watch] = {}
         self._looking: asyncio.Task[None] | None = None
         self._loop: asyncio.AbstractEventLoop | None = None
+        self.stopping = False
+
+    def stop(self) -> None:
+        """The server stops: whoever waits is to end."""
+        self.stopping = True
+        for each in self._watched.values():
+            each.moved.set()
 
     @property
     def readers(self) -> int:
@@ -59,9 +66,9 @@ class Live:
         return self._watched[session_id].head
 
     async def beyond(self, session_id: str, seq: int) -> int:
-        """The head, once it is beyond line ``seq``."""
+        """The head, once it is beyond line ``seq``, or the server stops."""
         watch = self._watched[session_id]
-        while watch.head <= seq:
+        while watch.head <= seq and not self.stopping:
             await watch.moved.wait()
         return watch.head
 

@@ -73,6 +73,8 @@ def test_a_stale_seq_is_409_with_what_was_logged_meanwhile(api: TestClient, open
     assert (answer.status_code, told["code"], told["head"]) == (409, "conflict", 2)
     assert [row["text"] for row in told["lines"]] == ["s1: drive chicago"]
     assert told["already"] == {"0": 2}
+    late = send(api, session, lines=[{**DRIVE, "late": True}], expected_seq=1)
+    assert late.json()["already"] == {"0": 2}
     assert head(api, session) == 2
 
 

@@ -1,8 +1,8 @@
-"""``python -m tests.soak [GAME …] [--games 10000] [--kills 1000] [--typos 100] [--share N/M] [--jobs J] [--first N]``.
+"""``python -m tests.soak [GAME …] [--games 10000] [--kills 1000] [--servers 200] [--typos 100] [--share N/M] …``.
 
 Plays random legal games of every game (or of those named) under the laws of the kit: the cheap ones at each line, all
 of them about twice a game. Then slips of the pen are mended, see :mod:`tests.soak.mending`. Unless games are named,
-writers of the log are killed too, see :mod:`tests.soak.killing`.
+writers of the log are killed too, see :mod:`tests.soak.killing`, and servers, see :mod:`tests.soak.serving`.
 Ends with 1 if a law was broken, and prints the seed and the lines that lead there.
 """
 
@@ -18,7 +18,7 @@ from functools import partial
 
 from projections.rules.games import games
 from tests.kit.walking import LawBrokenError, walk
-from tests.soak import killing, mending
+from tests.soak import killing, mending, serving
 
 ENOUGH = 5
 """Broken games of one game after which the run goes on with the next game."""
@@ -83,6 +83,7 @@ def main(argv: list[str] | None = None) -> int:
     parser.add_argument(
         "--kills", type=int, default=1000, help="of writers of the log (default: %(default)s)"
     )
+    parser.add_argument("--servers", type=int, default=200, help="killed under load (default: %(default)s)")
     parser.add_argument(
         "--typos", type=int, default=100, help="that are mended in each (default: %(default)s)"
     )
@@ -99,6 +100,9 @@ def main(argv: list[str] | None = None) -> int:
         broken += mending.main([*args.game, "--typos", str(typos), "--seed", part])
     if not args.game and args.kills:
         broken += killing.main(["--rounds", str(args.kills // int(parts or 1)), "--seed", part])
+    servers = args.servers // int(parts or 1)
+    if not args.game and servers:
+        broken += serving.main(["--rounds", str(servers), "--seed", part])
     print("all clean" if not broken else f"{broken} games broken")
     return 1 if broken else 0
 

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator
-from typing import Annotated, Any, Final
+from dataclasses import dataclass
+from typing import Annotated, Any, Final, cast
 
+import anyio
 from fastapi import APIRouter, Header, Query, Request
 from sse_starlette import EventSourceResponse
 from starlette.concurrency import run_in_threadpool
@@ -17,6 +19,7 @@ from service.api.live import Live
 from service.api.schemas import told
 
 ROUTER: Final = APIRouter(prefix="/sessions/{session_id}", tags=["live"])
+GRACE_SECONDS: Final = 2
 HEARTBEAT: Final = 15
 """Seconds between the comments that keep a quiet stream open."""
 _STREAM: Final[dict[str, Any]] = {"text/event-stream": {"schema": {"type": "string"}}}
@@ -42,7 +45,24 @@ async def events(
     """
     viewer = await run_in_threadpool(_viewer, asked)
     body = _told(request, asked, viewer, last if last is not None else after)
-    return EventSourceResponse(body, ping=HEARTBEAT, headers=_HEADERS, sep="\n")
+    return EventSourceResponse(
+        body,
+        ping=HEARTBEAT,
+        headers=_HEADERS,
+        sep="\n",
+        shutdown_event=cast(anyio.Event, _Ending(request.app.state.live)),
+        shutdown_grace_period=GRACE_SECONDS,
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class _Ending:
+    """What is set when the server stops: the streams then end by themselves, between two events."""
+
+    live: Live
+
+    def set(self) -> None:
+        self.live.stop()
 
 
 def _viewer(asked: Asked) -> Viewer:
@@ -60,7 +80,7 @@ async def _told(request: Request, asked: Asked, viewer: Viewer, after: int | Non
         if seq > head:
             yield frame("reset", {"head": head})
             seq = 0
-        while True:
+        while not live.stopping:
             try:
                 state.gate.admit(request.scope)
                 made = await reel.after(asked.session_id, viewer, asked.lang, seq)

@@ -37,6 +37,12 @@ def serve(
             help="A name under which a proxy on this machine serves it; may be given again.",
         ),
     ] = None,
+    log: Annotated[
+        str,
+        typer.Option(
+            "--log", metavar="text|json", help="How to write to standard error: json, a line a request."
+        ),
+    ] = "text",
     browser: Annotated[bool, typer.Option("--open", help="Open the pages in a browser.")] = False,
 ) -> None:
     """Start Kronika: the pages and the API, in one process on one port. Ctrl-C stops it.
@@ -52,6 +58,7 @@ def serve(
         signal.signal(signal.SIGPIPE, signal.SIG_IGN)
     if ctx.obj.lang_named:
         os.environ["KRONIKA_LANG"] = ctx.obj.lang
+    _log(log)
     lang = ctx.obj.lang
     with closing(server.listening(host, port)) as made:
         shown = server.address(made, host)
@@ -73,6 +80,15 @@ def serve(
 
         server.serve(home, made, host, ready, name or ())
     print(text("serve.stopped", lang), flush=True)
+
+
+def _log(form: str) -> None:
+    """Raises Problem ``usage``."""
+    from service.logs import FORMS, begin
+
+    if form not in FORMS:
+        raise Problem("usage", f"--log: no form {form[:20]!r}", hint="known: " + ", ".join(FORMS))
+    begin("json" if form == "json" else "text")
 
 
 def _welcome(place: Desk, address: str, host: str, names: Sequence[str]) -> str:

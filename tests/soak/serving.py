@@ -1,0 +1,54 @@
+"""``python -m tests.soak.serving [--rounds 200] [--seed N]``: the server killed under load at random moments.
+
+After each kill the log is whole and holds all that was acknowledged; then the server starts again, every line is sent
+once more, and each is in the log once.
+"""
+
+from __future__ import annotations
+
+import argparse
+import random
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+from tests.api.crowds import begun, kill_under_load
+
+PER_LOG = 20
+
+
+def rounds(seed: int, number: int) -> int:
+    """Runs them and gives how many acknowledged lines there were. Raises AssertionError, with the round."""
+    start, lines = time.monotonic(), 0
+    for first in range(0, number, PER_LOG):
+        with tempfile.TemporaryDirectory() as folder:
+            data = Path(folder)
+            begun(data)
+            for round_ in range(first, min(first + PER_LOG, number)):
+                try:
+                    lines += kill_under_load(data, round_, random.Random(f"{seed}-{round_}"))
+                except AssertionError as error:
+                    raise AssertionError(f"round {round_} of seed {seed}: {error}") from error
+        done = min(first + PER_LOG, number)
+        rate = done / max(time.monotonic() - start, 0.001)
+        print(f"serving: {done}/{number} rounds, {lines} lines, {rate:.2f}/s", file=sys.stderr, flush=True)
+    return lines
+
+
+def main(argv: list[str] | None = None) -> int:
+    parser = argparse.ArgumentParser(prog="tests.soak.serving", description="the server killed under load")
+    parser.add_argument("--rounds", type=int, default=200, help="how many (default: %(default)s)")
+    parser.add_argument("--seed", type=int, default=0)
+    args = parser.parse_args(argv)
+    try:
+        lines = rounds(args.seed, args.rounds)
+    except AssertionError as error:
+        print(f"\n{error}\n", flush=True)
+        return 1
+    print(f"serving: {args.rounds} rounds clean, {lines} acknowledged lines all there")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
