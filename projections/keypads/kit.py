@@ -5,22 +5,24 @@ A page that has it can offer the whole vocabulary without a server.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache
+from pathlib import Path
 from typing import Any
 
+from events.catalogue import read_yaml
 from events.games import vocabulary
 from events.session import SESSION
 from events.vocabulary import Data
 from projections.film.words import Words as Phrases
-from projections.keypads.contract import Key, Keypad, Keypads
+from projections.keypads.contract import Key, Keypad, Keypads, Words
 from projections.keypads.games import keypads
 from projections.keypads.schemas import Shape, shapes
 from projections.keypads.steps import token
 from projections.rules import games
 
-_BY_PAGE = frozenset({"opened", "amend", "insert", "retract"})
-"""Session events that the page makes by itself."""
+_BY_PAGE = frozenset({"opened"})
+"""What is never entered as a line."""
 
 
 @cache
@@ -65,8 +67,17 @@ def words(own: Keypads, phrases: Phrases, type_: str, lang: str) -> str:
     manner = own.manners.get(type_)
     if manner is not None and manner.words is not None:
         return manner.words[lang]
+    if type_ in SESSION.types:
+        return _session_words()[type_][lang]
     said = phrases.verb(type_)
     return said[:1].upper() + said[1:]
+
+
+@cache
+def _session_words() -> Mapping[str, Words]:
+    """{session event: words}"""
+    found: Mapping[str, Words] = read_yaml(Path(__file__).parent / "session.yaml")
+    return found
 
 
 def _type(own: Keypads, phrases: Phrases, game: str, type_: str, lang: str, pads: dict[str, Data]) -> Data:

@@ -21,13 +21,14 @@ export function tableView(app) {
       end(button(t("back"), () => { app.open = null; app.render(true); }, ".small back")),
       otherButton(app),
     ];
+  const said = (section) => !app.picks.length && screen.due.length === 1 && screen.due[0].text === section.title;
   const flat = [], parts = [dueView(app), screen.stale && !sections.length && h("p", { class: "muted" }, "…")];
   for (const section of sections) {
     if (section.fold) flat.push(button(`${section.title} …`, () => { app.open = section.k; app.picks = []; app.render(true); }, { "data-k": section.k, "aria-haspopup": "true" }));
     else if (section.buttons && section.buttons.length === 1) flat.push(...oneButton(app, section, section.buttons[0], true));
     else {
       if (flat.length) parts.push(wide(flat.splice(0)));
-      parts.push(h("section", {}, h("h2", {}, section.title, leftOf(app, section)), sectionView(app, section)));
+      parts.push(h("section", {}, said(section) ? null : h("h2", {}, section.title, leftOf(app, section)), sectionView(app, section)));
     }
   }
   if (flat.length) parts.push(wide(flat));
@@ -127,18 +128,23 @@ function picked(app, section, whole) {
 
 // --- the whole vocabulary, with or without a server
 
+function free(app, type) {
+  app.view = "table";
+  begin(app, { type }, { free: true });
+}
+
 export function catalogue(app) {
   const types = app.kit ? app.kit.types.filter((each) => !each.session) : [];
   const again = app.last && types.find((each) => each.type === app.last);
   return [
-    app.net.ok ? null : h("p", { class: "muted" }, t("offline")),
     h("h2", {}, t("everything")),
     tight( [again, ...types.filter((each) => each !== again)].filter(Boolean).map((each) =>
-      button(each.words, () => { app.view = "table"; begin(app, { type: each.type }, { free: true }); }, `type.${each.type}`))),
+      button(each.words, () => free(app, each.type), `type.${each.type}`))),
     h("h2", {}, t("table")),
     tight(
       ["count", "restate", "note", "score"].map((view) => button(t(view), () => app.go(view), `view.${view}`)),
-      ["pause", "resume", "adjourn"].map((type) => button(t(type), () => app.log([{ type }]), `type.${type}`)),
+      ["pause", "resume", "adjourn"].map((type) => button(typeWords(app.kit, type), () => app.log([{ type }]), `type.${type}`)),
+      ["ruling", "leave_seat", "detail"].map((type) => button(typeWords(app.kit, type), () => free(app, type), `type.${type}`)),
       button(t("log"), () => app.go("log"), "view.log")),
     app.view === "other" ? end(back(app, "table")) : null,
   ];
