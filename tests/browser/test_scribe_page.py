@@ -373,6 +373,23 @@ def test_a_count_that_disagrees_leads_to_the_lost_line_or_to_the_tables_value(
     assert server.lines(table.session, 2)[-1]["logged"]["set"] == {"outbreaks": 2}
 
 
+def test_the_lost_line_is_found_from_a_count_that_disagrees(
+    at_the_table: Tapped, server: TableServer
+) -> None:
+    lines = "s1: drive chicago; s1: done; s1: draw riyadh baghdad; ~ infect miami"
+    table = at_the_table(server.session("pandemic", lines), height=900)
+    count = "document.querySelector('[data-k=\"zone.cubes.miami.yellow\"]')"
+    table.tap("Something else happened", "Count something")
+    table.page.wait(count)
+    table.page.js(f"{count}.value = '2'; {count}.dispatchEvent(new Event('input', {{bubbles: true}}))")
+    table.tap("Log it", "Find the lost line")
+    table.page.wait("document.querySelector('main').innerText.includes('line 6')")
+    head = server.head(table.session)
+    table.tap("line 6")
+    until(lambda: server.head(table.session) > head)
+    assert server.lines(table.session, head)[0]["logged"]["type"] in ("amend", "insert")
+
+
 def test_everything_else_can_be_logged_too(at_the_table: Tapped, server: TableServer) -> None:
     table = at_the_table(server.session("pandemic"))
     table.tap("Something else happened", "Write a note")
