@@ -24,5 +24,6 @@ USER kronika
 VOLUME /data
 EXPOSE 8500
 HEALTHCHECK --interval=30s --timeout=5s --start-period=30s --retries=3 \
-    CMD ["python", "-c", "import urllib.request; urllib.request.urlopen('http://127.0.0.1:8500/', timeout=4).close()"]
-CMD ["kronika", "serve", "--host", "0.0.0.0", "--port", "8500"]
+    CMD ["python", "-c", "import urllib.request; urllib.request.urlopen('http://127.0.0.1:8500/api/health', timeout=4).close()"]
+STOPSIGNAL SIGTERM
+CMD ["kronika", "serve", "--host", "0.0.0.0", "--port", "8500", "--log", "json"]
