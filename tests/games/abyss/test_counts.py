@@ -7,7 +7,9 @@ from typing import Any
 import pytest
 
 from events.problems import Problem
+from projections.rules.contract import LOG
 from tests.games.abyss.table import COURT, Abyss, table
+from tests.golden.playthrough import flat
 
 
 def full(**more: Any) -> Abyss:
@@ -352,3 +354,11 @@ def test_the_order_of_the_seats_can_be_stated_and_nobody_is_lost() -> None:
     for wrong in (["A", "B"], ["A", "B", "B"], ["A", "B", "C", "C"], ["A", "B", "Z"]):
         with pytest.raises(Problem, match="names each of A, C, B once"):
             game.do({"type": "restate", "set": {"order": wrong}})
+
+
+def test_nothing_can_be_stated_inside_a_value() -> None:
+    leaves = [path for path, text in flat(full().table.document(LOG)).items() if text != "{}"]
+    assert len(leaves) > 40
+    for path in leaves:
+        with pytest.raises(Problem):
+            full().do({"type": "restate", "set": {f"{path}.more": 1}})

@@ -13,6 +13,7 @@ from events.vocabulary import Data
 from projections.paths import ABSENT
 from projections.rules.contract import LOG, Viewer
 from projections.rules.games.abyss import RULES
+from projections.rules.games.abyss.seen import Lack, lack
 from tests.games.abyss.table import COURT, PUBLIC, SCORE, Abyss, seat, table
 
 A, B, C = seat("A"), seat("B"), seat("C")
@@ -309,3 +310,9 @@ def test_likelihoods_rest_on_what_the_viewer_knows() -> None:
     assert {card for card, likely in odds(PUBLIC).items() if likely == 0} == set()
     assert odds(PUBLIC)["Q5"] == pytest.approx(1 / 71)
     assert odds(LOG)["M"] == pytest.approx(6 / 68)
+
+
+def test_a_hand_cannot_lack_what_nobody_saw_unless_it_is_too_small() -> None:
+    state = table(B={"hand": ["S1"]}).state
+    assert lack(state, "B", ["?"]) is None
+    assert lack(state, "B", ["?", "?"]) == Lack(["?", "?"], "breach", ())

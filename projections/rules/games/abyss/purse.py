@@ -25,7 +25,7 @@ def gain_keys(state: State, seat: str, keys: int, out: Out) -> None:
 
 def gain_tokens(state: State, seat: str, count: int, values: list[int], out: Out) -> None:
     """Monster tokens from the supply, as far as their values were seen."""
-    if count > 0:
+    if count:
         player = state.players[seat]
         player.token_count += count
         player.tokens = sorted(player.tokens + values[:count])
