@@ -234,3 +234,10 @@ def test_a_finding_says_what_was_counted():
 
 def test_a_rule_set_aside_says_nothing():
     assert Abbey(house_rules=("FAB-OBS-COUNT",)).do(count(A_gems=9, abbey_down=1)) == ["OBS-18"]
+
+
+def test_a_count_of_a_sides_total_names_its_first_seat():
+    table = Abbey(base=FOUR)
+    for side, seat in (("X", "A"), ("Y", "B")):
+        (found,) = table.judge({"type": "count", "zone": f"totals.{side}.quest_points", "value": 5}).findings
+        assert (found.fields["player"], found.fields["derived"]) == (seat, 0)
