@@ -134,6 +134,15 @@ def test_a_sample_stays_what_it_was_when_something_else_changes(tmp_path: Path) 
     assert [each.text for each in sample(found, 99)] == [each.text for each in found]
 
 
+def test_the_checks_are_made_without_the_game_that_is_changed_later() -> None:
+    script = (
+        "import sys; from tests.mutants.checks import checks; found = checks('pandemic');"
+        "assert any('golden' in each.name for each in found);"
+        "sys.exit('projections.rules.games.pandemic' in sys.modules)"
+    )
+    assert subprocess.run([sys.executable, "-c", script], cwd=ROOT, timeout=120).returncode == 0
+
+
 def endless() -> None:
     """What catches everything and never ends."""
     while True:
