@@ -1,4 +1,5 @@
-# Kronika on one machine: one process, one port, one folder of data (/data).
+# Kronika on one machine: one process, one port, one folder of data (/data). With --build-arg LOCK=requirements-league.lock
+# also what a league needs.
 FROM python:3.11-slim-bookworm
 
 ENV PYTHONUNBUFFERED=1 \
@@ -8,8 +9,9 @@ ENV PYTHONUNBUFFERED=1 \
     XDG_DATA_HOME=/data
 
 WORKDIR /opt/kronika
-COPY requirements.lock ./
-RUN pip install --require-hashes -r requirements.lock
+ARG LOCK=requirements.lock
+COPY ${LOCK} ./
+RUN pip install --require-hashes -r ${LOCK}
 
 COPY pyproject.toml README.md LICENSE ./
 COPY events events

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from service.home import LOG, Folder
@@ -18,3 +19,8 @@ def joined(url: str, folder: Folder) -> KafkaLog:
     from events.log.kafka.address import address
 
     return KafkaLog(replace(address(url), file=folder.root / LOG))
+
+
+def alive(root: Path) -> None:
+    """Leaves a sign of life in a data folder, for health checks: the file ``alive`` was touched just now."""
+    (root / "alive").touch()

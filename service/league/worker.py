@@ -20,6 +20,7 @@ from events.log.kafka import KafkaLog
 from events.log.kafka.address import address
 from events.problems import Problem
 from service.league.intake import Intake, Message
+from service.league.joining import alive
 from service.league.judge import Judge
 
 BATCH: Final = 200
@@ -28,6 +29,7 @@ QUEUE: Final = 2 * BATCH
 SESSION_SECONDS: Final = 15.0
 """After so long without a sign of life the group gives a worker's partitions to others."""
 AGAIN_SECONDS: Final = 1.0
+ALIVE_SECONDS: Final = 10.0
 log = logging.getLogger("kronika.league")
 
 
@@ -134,7 +136,11 @@ def application(shared: KafkaLog, data: Path, *, session_seconds: float = SESSIO
             log.error("%s", problem)
             await app.crash(problem)
 
+    async def beat() -> None:
+        alive(data.parent)
+
     app.task(work)
+    app.timer(ALIVE_SECONDS)(beat)
 
     async def assigned(sender: Any, /, *given: Any, signal: Any, **_: Any) -> None:
         desk.assigned([each.partition for each in given[0] if each.topic == topics.moves])

@@ -157,8 +157,12 @@ class KafkaLog:
 
     def ask(self, request: Request) -> None:
         """Sends a request to those who judge; its answer comes by following. Raises Problem ``size``, ``broker``."""
-        work = self._send(self.address.topics.moves, request.session, encoded_request(request))
-        self._background.wait(self._timely(work))
+        self.ask_all([request])
+
+    def ask_all(self, requests: Sequence[Request]) -> None:
+        """The same for several; those of one session keep their order."""
+        values = [(each.session, encoded_request(each)) for each in requests]
+        self._background.wait(self._timely(self._ask(values)))
 
     def bury(self, value: bytes | None, key: bytes | None, why: Mapping[str, str]) -> None:
         """Sends a message that cannot be judged to the dead letters, with the reason. Raises Problem ``broker``."""
@@ -174,6 +178,10 @@ class KafkaLog:
         producer = await self._started()
         partition = partition_of(session_id, self.partitions)
         return await producer.send_and_wait(topic, value, key=session_id.encode("utf-8"), partition=partition)
+
+    async def _ask(self, values: Sequence[tuple[str, bytes]]) -> None:
+        topic = self.address.topics.moves
+        await asyncio.gather(*(self._send(topic, session, value) for session, value in values))
 
     async def _bury(self, value: bytes | None, key: bytes | None, why: Mapping[str, str]) -> None:
         producer = await self._started()

@@ -90,6 +90,7 @@ def follow(
     from events.log.kafka.address import address
     from events.log.kafka.address import partitions as chosen
     from service.home import LOG
+    from service.league.joining import alive
 
     with desk(ctx.obj, writing=True) as place:
         file = place.home.own.root / LOG
@@ -103,7 +104,8 @@ def follow(
             print(text("follow.ready", ctx.obj.lang, url=where, file=file, lines=numbers), flush=True)
         if not once:
             with contextlib.suppress(KeyboardInterrupt):
-                log.until(threading.Event().is_set, threading.TIMEOUT_MAX)
+                while not log.until(threading.Event().is_set, 10.0):
+                    alive(file.parent)
 
 
 def migrate(
