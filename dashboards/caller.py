@@ -16,8 +16,8 @@ from service.access.gate import COOKIE
 from service.access.store import FILE, Tokens
 from service.home import data_folder
 
-RESTRICTED: Final = ("session", "rules")
-"""The pages of those who do not see all; the others show what is nobody's view."""
+RESTRICTED: Final = ("session",)
+"""The pages of those who do not see all; the others show what is nobody's view, as the numbers of all findings are."""
 
 
 def caller() -> Grant:

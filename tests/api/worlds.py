@@ -52,11 +52,11 @@ ASKED: dict[str, list[Any]] = {
 """Bodies of routes that are asked with POST; those of ``choices`` are made of the game's types."""
 
 
-def world(opened: Data, lines: list[Data]) -> FastAPI:
+def world(opened: Data, lines: list[Data], mode: str = "scribe") -> FastAPI:
     """An API over a log in memory that is the same on every clock."""
     log, directory, ids = MemoryLog(), Directory(), itertools.count(1)
     recorder = Recorder(log, directory, clock=lambda: MOMENT, new_id=lambda: f"e{next(ids)}")
-    recorder.open({**opened, "mode": "scribe"}, "p1", session_id=SESSION)
+    recorder.open({**opened, "mode": mode}, "p1", session_id=SESSION)
     for line in lines:
         recorder.record(SESSION, [line], recorder="p1")
     home = Home(Path(tempfile.gettempdir()) / "no-such-folder")
