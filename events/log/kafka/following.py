@@ -21,6 +21,9 @@ from events.problems import Problem
 BATCH: Final = 500
 """Records of one transaction at most."""
 WAIT_MS: Final = 200
+AGAIN_SECONDS: Final = 1.0
+PASSING: Final = frozenset({"full", "locked", "readonly", "file"})
+"""Codes of problems with the follower's file that somebody may mend while it is tried again."""
 
 
 class Following:
@@ -36,6 +39,7 @@ class Following:
         self._task: asyncio.Task[None] | None = None
         self._taking: asyncio.Future[Any] | None = None
         self._news = threading.Condition()
+        self._rounds = 0
         self.trouble: Problem | None = None
 
     async def start(self) -> None:
@@ -109,21 +113,31 @@ class Following:
         await future
 
     def until(self, done: Callable[[], bool], seconds: float) -> bool:
-        """Waits, in a thread that is not the loop's, until ``done`` says so; False when the time is over. Raises
-        Problem."""
+        """Waits, in a thread that is not the loop's, until ``done`` says so, asked anew whenever more was read; False
+        when the time is over. No lock is held while ``done`` is asked. Raises Problem."""
         end = time.monotonic() + seconds
-        with self._news:
-            while not done():
-                if self.trouble is not None:
-                    raise self.trouble.at()
-                if not self._news.wait(end - time.monotonic()):
-                    return done()
-            return True
+        while True:
+            seen = self._rounds
+            if done():
+                return True
+            if self.trouble is not None:
+                raise self.trouble.at()
+            with self._news:
+                while self._rounds == seen:
+                    if not self._news.wait(end - time.monotonic()):
+                        return False
 
     async def _run(self) -> None:
         try:
             while True:
-                await self._step()
+                try:
+                    await self._step()
+                    self.trouble = None
+                except (KafkaError, Problem) as error:
+                    if not self._passes(error):
+                        raise
+                    await asyncio.sleep(AGAIN_SECONDS)
+                    self._begin_anew()
         except Problem as problem:
             self._end(problem)
         except asyncio.CancelledError:
@@ -132,6 +146,18 @@ class Following:
         except Exception as error:
             self._end(Problem("league", f"the league cannot be followed: {error!r}"))
             raise
+
+    def _passes(self, error: KafkaError | Problem) -> bool:
+        """Whether what hinders following may pass: it is tried again, and told to who asks meanwhile."""
+        if isinstance(error, Problem):
+            self.trouble = error if error.code in PASSING else None
+            return error.code in PASSING
+        self.trouble = no_answer(self._address.brokers, error)
+        return True
+
+    def _begin_anew(self) -> None:
+        for partition, offset in self._next.items():
+            self._consumer.seek(TopicPartition(self._topic, partition), offset)
 
     async def _step(self) -> None:
         try:
@@ -150,9 +176,13 @@ class Following:
                     self._next[place.partition] = pairs[-1][0] + 1
         self._tell()
 
-    def _tell(self) -> None:
+    def _wake(self) -> None:
         with self._news:
+            self._rounds += 1
             self._news.notify_all()
+
+    def _tell(self) -> None:
+        self._wake()
         waiting = []
         for partition, upto, future in self._waiting:
             if self._next.get(partition, upto) < upto:
@@ -163,8 +193,7 @@ class Following:
 
     def _end(self, problem: Problem) -> None:
         self.trouble = problem
-        with self._news:
-            self._news.notify_all()
+        self._wake()
         for _, _, future in self._waiting:
             if not future.done():
                 future.set_exception(problem.at())
