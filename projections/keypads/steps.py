@@ -35,11 +35,14 @@ def step(table: Table, partial: Data, viewer: Viewer, lang: str) -> Data:
     found = next_choice(table, partial, viewer)
     type_ = str(partial.get("type"))
     counted = aided(table, viewer)
+    candidates = [_candidate(each, lang, counted) for each in found.candidates]
+    if not counted and found.field is not None:
+        candidates = _whole_pad(table, type_, found.field, lang) or candidates
     return {
         "field": found.field,
         "may_stop": found.may_stop,
         "keypad": pad_name(table, type_, found.field) if found.field is not None else None,
-        "candidates": [_candidate(each, lang, counted) for each in found.candidates],
+        "candidates": candidates,
     }
 
 
@@ -47,6 +50,16 @@ def _candidate(each: Candidate, lang: str, counted: bool) -> Data:
     label = each.label.get(lang) or str(each.value)
     odds = round(each.likelihood, 4) if each.likelihood is not None and counted else None
     return {"value": each.value, "label": label, "likelihood": odds, "possible": each.possible or not counted}
+
+
+def _whole_pad(table: Table, type_: str, path: str, lang: str) -> list[Data]:
+    """All keys of a keypad that always stands as a whole: which of them a hand could hold is for its owner to know."""
+    own = keypads(table.rules.game)
+    pad = own.pads.get(own.pad(type_, path) or "")
+    if pad is None or pad.kind not in ("grid", "cards"):
+        return []
+    keys = [Candidate(key.value, key.label) for key in pad.keys]
+    return [_candidate(each, lang, False) for each in keys]
 
 
 def aided(table: Table, viewer: Viewer) -> bool:

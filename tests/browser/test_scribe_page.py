@@ -143,7 +143,7 @@ def test_an_abyss_exploration_with_a_sale_is_six_taps(
     at_the_table: Tapped, server: TableServer, record_property: Any
 ) -> None:
     table = at_the_table(server.session("abyss"), width=390)
-    table.tap("S1", "C2", "A: 1", "S3", "Q1", "Keep")
+    table.tap("S1", "C2", "A: for 1", "S3", "Q1", "Keep")
     table.settled(8)
     assert server.texts(table.session, 2) == [
         "B: reveal S1", "B: reveal C2", "A: buy", "B: reveal S3", "B: reveal Q1", "B: keep",

@@ -7,12 +7,15 @@ from typing import Any
 
 import pytest
 
+from events.catalogue.abyss import LORDS
 from projections.keypads import screen, step
 from projections.rules.contract import LOG, PUBLIC, viewer
 from projections.rules.games import games
 from tests.kit import hooks
 from tests.kit.sessions import SESSION, Session, lines_of
 from tests.kit.test_hidden import played
+
+COURT = list(LORDS)[:6]
 
 
 @pytest.mark.parametrize("game", games())
@@ -45,6 +48,20 @@ def test_card_counting_is_told_to_the_log_and_to_others_with_the_memory_aid_only
     with session.recorder.session(SESSION) as replay:
         told = {who: _counted(screen(replay.table, who, "en")) for who in (LOG, PUBLIC)}
     assert told == {LOG: True, PUBLIC: aid}
+
+
+def test_who_plays_without_a_memory_aid_gets_the_whole_keypad_and_no_derived_hand() -> None:
+    for aid, size in ((False, 26), (True, 1)):
+        session = Session({"game": "abyss", "seats": [{"seat": "A"}, {"seat": "B"}], "memory_aid": aid})
+        court = {str(space): lord for space, lord in enumerate(COURT, 1)}
+        session.enter({"type": "setup", "first_player": "A", "court": court, "location": "barracks"})
+        session.enter({"type": "reveal", "player": "A", "card": "C1"})
+        session.enter({"type": "keep", "player": "A"})
+        with session.recorder.session(SESSION) as replay:
+            partial = {"type": "recruit", "player": "A", "lord": COURT[0]}
+            found = step(replay.table, partial, PUBLIC, "en")
+        assert found["field"] == "allies.0"
+        assert len(found["candidates"]) == size
 
 
 def _counted(made: dict[str, Any]) -> bool:

@@ -72,7 +72,7 @@ class AbyssKeypads(Keypads):
         state = table.state
         match line:
             case {"type": "buy"}:
-                return str(state.turn.sales + 1)
+                return f"{_WORDING.texts['for'][lang]} {state.turn.sales + 1}"
             case {"type": "council", "race": race}:
                 size = state.council[race].size
                 return f"{_keys(self.pads['races'])[race].label[lang]} · {size}"

@@ -118,7 +118,7 @@ export function formView(app) {
   const stop = at && at.field !== null && at.may_stop;
   parts.push(end(
     stop && button(isList(at.field) && (line[baseOf(at.field)] || []).length ? t("done") : t("skip"), () => pass(app), ".go pass"),
-    at && ready && (stop || form.free) && button(t("send"), () => finish(app), ".go send"),
+    at && ready && !(at.field && isList(at.field)) && (stop || form.free) && button(t("send"), () => finish(app), ".go send"),
     button(form.steps.length ? t("back") : t("cancel"), () => back(app), ".small back")));
   return parts;
 }
