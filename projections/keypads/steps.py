@@ -30,8 +30,9 @@ def token(value: Any) -> str:
 
 
 def step(table: Table, partial: Data, viewer: Viewer, lang: str) -> Data:
-    """The next open field: ``{"field": path | None, "may_stop", "keypad": name | None, "candidates": [{"value",
-    "label", "likelihood", "possible"}]}``. ``partial`` may have ``ended`` (:data:`ENDED`). ``field`` None: complete."""
+    """The next open field: ``{"field": path | None, "words", "may_stop", "keypad": name | None, "candidates":
+    [{"value", "label", "likelihood", "possible"}]}``. ``partial`` may have ``ended`` (:data:`ENDED`). ``field`` None:
+    complete."""
     found = next_choice(table, partial, viewer)
     type_ = str(partial.get("type"))
     counted = aided(table, viewer)
@@ -40,6 +41,7 @@ def step(table: Table, partial: Data, viewer: Viewer, lang: str) -> Data:
         candidates = _whole_pad(table, type_, found.field, lang) or candidates
     return {
         "field": found.field,
+        "words": _words(table, found.field, lang) if found.field is not None else None,
         "may_stop": found.may_stop,
         "keypad": pad_name(table, type_, found.field) if found.field is not None else None,
         "candidates": candidates,
@@ -50,6 +52,13 @@ def _candidate(each: Candidate, lang: str, counted: bool) -> Data:
     label = each.label.get(lang) or str(each.value)
     odds = round(each.likelihood, 4) if each.likelihood is not None and counted else None
     return {"value": each.value, "label": label, "likelihood": odds, "possible": each.possible or not counted}
+
+
+def _words(table: Table, path: str, lang: str) -> str:
+    """What the field at a path is called: ``players.0.hand.1`` is a hand."""
+    name = plain_path(path).split(".")[-1]
+    said = keypads(table.rules.game).field_words.get(name)
+    return said[lang] if said is not None else name.replace("_", " ")
 
 
 def _whole_pad(table: Table, type_: str, path: str, lang: str) -> list[Data]:

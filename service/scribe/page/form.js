@@ -41,6 +41,11 @@ async function nextGuided(app) {
     const found = await ask("POST", path, { ...form.line, ...(form.ended.length ? { ended: form.ended } : {}) }, { patience: 4000 });
     if (app.form !== form) return;
     if (found.field === null) return finish(app);
+    // what is forced is never asked
+    if (found.candidates.length === 1 && !found.may_stop && !["grid", "cards"].includes((app.kit.keypads[found.keypad] || {}).kind)) {
+      form.line = put(form.line, found.field, found.candidates[0].value);
+      return nextGuided(app);
+    }
     form.at = found;
     app.render(true);
   } catch (error) {
@@ -138,7 +143,7 @@ function fieldView(app, at, words) {
   const chosen = isList(at.field) ? line[baseOf(at.field)] || [] : [];
   const shown = fixed || !pad ? pad : { ...pad, keys: [], kind: "list" };
   return [
-    h("h2", {}, words(at.field.split(".")[0]), isList(at.field) ? ` ${Number(at.field.split(".").pop()) + 1}` : ""),
+    h("h2", {}, at.words || words(at.field.split(".")[0]), isList(at.field) ? ` ${Number(at.field.split(".").pop()) + 1}` : ""),
     keypad(shown, { keys, off, odds, seats: app.seats, picked: Array.isArray(chosen) ? chosen.map(tokenOf) : [], onpick: (value) => choose(app, value), name: at.field }),
   ];
 }
