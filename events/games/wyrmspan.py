@@ -24,9 +24,7 @@ _PLACE_ITEM: Final = re.compile(r"(egg|meat|gold|crystal|milk)@([CGA][1-4]|N|\?)
 
 def _card(*kinds: str) -> Callable[[Any], str]:
     """Reads a printed card number of these kinds (``d``, ``k``), or one not seen."""
-    known = {f"{kind}?" for kind in kinds} | {
-        card for card in (*DRAGONS, *CAVE_CARDS) if card[0] in kinds
-    }
+    known = {f"{kind}?" for kind in kinds} | {card for card in (*DRAGONS, *CAVE_CARDS) if card[0] in kinds}
 
     def read(raw: Any) -> str:
         if not isinstance(raw, str) or raw not in known:

@@ -78,7 +78,9 @@ def _dragons() -> Iterator[Dragon]:
 DRAGONS: Final[Mapping[str, Dragon]] = {each.id: each for each in _dragons()}
 """{d1..d183: dragon}, by printed number."""
 
-CAVE_CARDS: Final[Mapping[str, str]] = {f"k{row['number']}": row["effect_code"] for row in _table("caves.csv")}
+CAVE_CARDS: Final[Mapping[str, str]] = {
+    f"k{row['number']}": row["effect_code"] for row in _table("caves.csv")
+}
 """{k1..k75: code of its when-played ability}, by printed number."""
 
 UNSEEN_DRAGON: Final = "d?"
@@ -94,11 +96,17 @@ def _names() -> dict[str, dict[str, str]]:
     """Cards by number and name, and the words of moves."""
     polish = {f"d{key}": row["pl"] for key, row in FACTS["dragon_cards"]["read_in_polish"].items()}
     made = {
-        card: {lang: f"{polish.get(card, dragon.name) if lang == 'pl' else dragon.name} ({card})" for lang in ("en", "pl")}
+        card: {
+            lang: f"{polish.get(card, dragon.name) if lang == 'pl' else dragon.name} ({card})"
+            for lang in ("en", "pl")
+        }
         for card, dragon in DRAGONS.items()
     }
     made |= {card: {"en": f"cave card {card}", "pl": f"karta jaskini {card}"} for card in CAVE_CARDS}
-    made |= {"d?": {"en": "a dragon card", "pl": "karta smoka"}, "k?": {"en": "a cave card", "pl": "karta jaskini"}}
+    made |= {
+        "d?": {"en": "a dragon card", "pl": "karta smoka"},
+        "k?": {"en": "a cave card", "pl": "karta jaskini"},
+    }
     things = FACTS["names_pl"]["things"]
     return made | {word: {"en": word, "pl": str(things[word])} for word in ("coin", "egg", *RESOURCES)}
 

@@ -68,7 +68,9 @@ def space(word: Word, *, nests: bool = False) -> str:
 
 def card(word: Word, kinds: str = "dk") -> str:
     """A card by its printed number, or one not seen."""
-    if word.raw[:1] in tuple(kinds) and (word.raw[1:] == "?" or word.raw in DRAGONS or word.raw in CAVE_CARDS):
+    if word.raw[:1] in tuple(kinds) and (
+        word.raw[1:] == "?" or word.raw in DRAGONS or word.raw in CAVE_CARDS
+    ):
         return word.raw
     raise word.problem("unknown", f"no card {word.raw[:40]!r}", hint="d1 to d183, k1 to k75, d?, k?")
 

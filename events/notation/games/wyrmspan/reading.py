@@ -67,7 +67,11 @@ def _walk(c: Cursor) -> Data:
 
 
 def _swap(c: Cursor) -> Data:
-    made: Data = {"type": "swap_dragons", "a": names.space(c.word("a space")), "b": names.space(c.word("a space"))}
+    made: Data = {
+        "type": "swap_dragons",
+        "a": names.space(c.word("a space")),
+        "b": names.space(c.word("a space")),
+    }
     return made | via(c)
 
 

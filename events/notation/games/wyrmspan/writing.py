@@ -32,7 +32,7 @@ def _rank(item: str) -> tuple[int, int, str]:
 
 def _item(item: str, count: int) -> str:
     what, _, place = item.partition("@")
-    if place or item[0] in "dk" and (item[1:] == "?" or item[1:].isdigit()):
+    if place or (item[0] in "dk" and (item[1:] == "?" or item[1:].isdigit())):
         short = f"e@{place}" if what == "egg" else item
         return short if count == 1 else f"{short}x{count}"
     return f"{_SHORT.get(what, what)}{count if count != 1 else ''}"

@@ -1,0 +1,5 @@
+"""The rules of Wyrmspan."""
+
+from projections.rules.games.wyrmspan.game import Wyrmspan
+
+RULES = Wyrmspan()

@@ -1,0 +1,267 @@
+"""Lines of the set-up, the display, the limit discard, the round end and final scoring, judged in the pack's order."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable
+from typing import Any, Final
+
+from events.catalogue.wyrmspan import RESOURCES
+from events.games.wyrmspan import (
+    ChooseGuildCave,
+    ChooseResources,
+    DealDisplay,
+    DealHand,
+    Discard,
+    KeepHand,
+    RefillDisplay,
+    ScoreEndAbility,
+    ScoreObjective,
+    SetupColours,
+    SetupGuildTile,
+    SetupObjectives,
+    StartRound,
+    UseOncePerRound,
+)
+from projections.rules.games.wyrmspan import effects, objectives
+from projections.rules.games.wyrmspan.check_step import deck_faults
+from projections.rules.games.wyrmspan.endings import known_bonus
+from projections.rules.games.wyrmspan.faults import Faults, fault
+from projections.rules.games.wyrmspan.flow import held, last_round
+from projections.rules.games.wyrmspan.numbers import DEALT, FEW_SEATS, FOUR, KEPT, LIMIT, START_RESOURCES
+from projections.rules.games.wyrmspan.placing import at_home
+from projections.rules.games.wyrmspan.purse import hidden_discards, missing, sort_of
+from projections.rules.games.wyrmspan.rounds import after_first
+from projections.rules.games.wyrmspan.state import State
+from projections.rules.games.wyrmspan.zones import in_hand, unseen
+
+
+def _nothing(state: State, line: Any) -> Faults:
+    yield from ()
+
+
+# --- set-up
+
+
+def _colours(state: State, line: SetupColours) -> Faults:
+    counts = Counter(line.colours.values())
+    for colour, number in counts.items():
+        if number > 1:
+            yield fault("SET-PLAYERKIT", about="observation", colour=colour)
+
+
+def _tile(state: State, line: SetupGuildTile) -> Faults:
+    side = "few" if len(state.order) <= FEW_SEATS else "many"
+    if line.side != side:
+        yield fault("SET-GUILDTILE", about="observation", side=line.side, n=len(state.order))
+
+
+def _twice(cards: Iterable[str]) -> Faults:
+    counts = Counter(card for card in cards if not unseen(card))
+    for card, number in counts.items():
+        if number > 1:
+            yield fault("CMP-COUNTS", about="observation", card=card)
+
+
+def _from_decks(state: State, cards: Iterable[str]) -> Faults:
+    for card in cards:
+        yield from deck_faults(state, card)
+
+
+def _display(state: State, line: DealDisplay) -> Faults:
+    if state.phase == "turns":
+        yield _still_in(state)
+    if state.phase in ("final_scoring", "over", "round_start") or (
+        state.phase == "setup" and state.display_laid
+    ):
+        yield fault("RND-SEQUENCE", about="observation", step="deal_display")
+    if state.phase == "round_end" and (last_round(state) or not (state.scored or objectives.follows(state))):
+        yield fault("RND-SEQUENCE", about="observation", step="deal_display")
+    if (len(line.dragons), len(line.caves)) != (DEALT, DEALT):
+        yield fault("SET-DISPLAY", about="observation")
+    yield from _twice((*line.dragons, *line.caves))
+    yield from _from_decks(state, (*line.dragons, *line.caves))
+
+
+def _still_in(state: State) -> Any:
+    """WYR-TRN-ROUNDEND: somebody has not passed."""
+    waiting = next((seat for seat in state.order if not state.players[seat].passed), state.order[0])
+    return fault("TRN-ROUNDEND", about="observation", player=waiting)
+
+
+def _objectives(state: State, line: SetupObjectives) -> Faults:
+    numbers = {tile[:-1] for tile in line.tiles}
+    if len(line.tiles) != FOUR or len(numbers) != FOUR:
+        yield fault("SET-OBJECTIVES", about="observation")
+
+
+def _hand(state: State, line: DealHand) -> Faults:
+    player = state.players[line.player]
+    if (len(line.dragons), len(line.caves)) != (DEALT, DEALT) or player.dealt:
+        yield fault("SET-HAND", about="observation")
+    yield from _twice((*line.dragons, *line.caves))
+    yield from _from_decks(state, (*line.dragons, *line.caves))
+
+
+def _keep(state: State, line: KeepHand) -> Faults:
+    player = state.players[line.player]
+    wrong = len(line.discarded) != 2 * DEALT - KEPT or player.kept
+    twice = any(number > 1 for card, number in Counter(line.discarded).items() if not unseen(card))
+    if (
+        wrong
+        or twice
+        or (player.dealt and any(in_hand(state, line.player, card) == "no" for card in line.discarded))
+    ):
+        yield fault("SET-HAND", private=() if wrong or twice else ((line.player,),))
+    yield from hidden_discards(dict.fromkeys(line.discarded, 1))
+
+
+def _resources(state: State, line: ChooseResources) -> Faults:
+    for item in sorted(line.resources):
+        if item not in RESOURCES:
+            yield fault("CMP-RESOURCES", item=item)
+    if sum(line.resources.values()) != START_RESOURCES or state.players[line.player].chose:
+        yield fault("SET-RES")
+
+
+# --- inside a round
+
+
+def _refill(state: State, line: RefillDisplay) -> Faults:
+    pile = state.pile(line.card)
+    slot = line.slot
+    if slot is None:
+        free = any(card in (None, "?") for card in pile.display)
+    else:
+        free = pile.display[slot - 1] in (None, "?")
+    if state.stack or not (free or pile.unsure):
+        yield fault("TRN-REFILL", about="observation", slot=slot or 1)
+    yield from deck_faults(state, line.card)
+
+
+def _discard(state: State, line: Discard) -> Faults:
+    """Only the surplus goes."""
+    sums = {"cards": 0, "coins": 0, "resources": 0, "eggs": 0}
+    for item, number in (line.items or {}).items():
+        sort = sort_of(item)
+        word = (
+            "cards"
+            if sort == "card"
+            else "coins"
+            if item == "coin"
+            else "eggs"
+            if sort == "egg"
+            else "resources"
+        )
+        sums[word] += number
+    amounts = held(state.players[line.player])
+    turn = state.turn
+    own = turn is not None and turn.seat == line.player and not turn.closed
+    for what, number in sums.items():
+        if not number:
+            continue
+        most = amounts[what].hi if what in amounts else LIMIT
+        if not own or (most is not None and most - number < LIMIT):
+            yield fault("LIM-NOOVER", what=what)
+    yield from missing(state, line.player, line.items, ("card", "egg", "other"))
+    yield from hidden_discards(line.items)
+
+
+# --- round end
+
+
+def _once(state: State, line: UseOncePerRound) -> Faults:
+    player = state.players[line.player]
+    if not effects.has(line.card, "opr"):
+        yield fault("ABL-KINDS", card=line.card, kind="once_per_round")
+    away = at_home(player, line.card) is None
+    if state.phase not in ("round_end", "round_start") or line.card in player.used or away:
+        yield fault("ABL-OPR", card=line.card)
+    if state.scored or state.phase == "round_start":
+        yield fault("RND-SEQUENCE", step="use_once_per_round")
+
+
+def _objective(state: State, line: ScoreObjective) -> Faults:
+    if state.phase == "turns":
+        yield _still_in(state)
+    if state.phase != "round_end" or state.scored:
+        yield fault("RND-SEQUENCE", about="observation", step="score_objective")
+    tile = objectives.tile_of(state) or state.objective.tile
+    given = line.counts or {}
+    for seat, number in sorted(given.items()):
+        known = objectives.count(state, tile, seat)
+        if known is not None and known != number:
+            yield fault("RND-COUNT", about="observation", player=seat, n=known)
+    values = (
+        {seat: (number, 0) for seat, number in given.items()} if given else objectives.derived(state, tile)
+    )
+    if line.places is None or values is None:
+        return
+    right = objectives.places(values)
+    for seat, place in sorted(line.places.items()):
+        if place != "others" and values.get(seat) == (0, 0):
+            yield fault("RND-ZERO", about="observation")
+    for seat, place in sorted(line.places.items()):
+        if right.get(seat) != place:
+            yield fault("RND-TIES", about="observation", player=seat, p=f"place_{right.get(seat)}")
+
+
+def _start(state: State, line: StartRound) -> Faults:
+    if line.round > FOUR or state.phase in ("final_scoring", "over"):
+        yield fault("RND-FOUR", about="observation")
+    if state.phase == "turns":
+        yield _still_in(state)
+    if state.phase != "round_start" or line.round != state.round + 1:
+        yield fault("RND-SEQUENCE", about="observation", step="start_round")
+    wanted = after_first(state)
+    if wanted is not None and line.first_player not in (None, wanted):
+        yield fault(
+            "RND-FIRST", about="observation", severity="remark", player=line.first_player, expected=wanted
+        )
+
+
+# --- final scoring
+
+
+def _bonus(state: State, line: ScoreEndAbility) -> Faults:
+    player = state.players[line.player]
+    if not effects.has(line.card, "end") or at_home(player, line.card) is None:
+        yield fault("ABL-KINDS", card=line.card, kind="end_game")
+    if state.phase not in ("final_scoring", "over"):
+        yield fault("RND-SEQUENCE", step="score_end_ability")
+    wanted = known_bonus(state, line.player, line.card, line.paid)
+    if wanted is not None and wanted != line.vp:
+        yield fault("END-ABILITIES", n=wanted)
+    yield from missing(state, line.player, line.paid)
+    yield from hidden_discards(line.paid)
+
+
+def _guild_cave(state: State, line: ChooseGuildCave) -> Faults:
+    mine = line.player in state.used_slots.get("4", [])
+    if not mine or state.tile not in ("rainforest", None):
+        yield fault("GLD-FOREST")
+
+
+_CHECKS: Final[dict[str, Callable[..., Faults]]] = {
+    "setup_colours": _colours,
+    "setup_guild_tile": _tile,
+    "deal_display": _display,
+    "setup_objectives": _objectives,
+    "deal_hand": _hand,
+    "keep_hand": _keep,
+    "choose_resources": _resources,
+    "setup_first_player": _nothing,
+    "refill_display": _refill,
+    "reshuffle": _nothing,
+    "discard": _discard,
+    "use_once_per_round": _once,
+    "score_objective": _objective,
+    "start_round": _start,
+    "score_end_ability": _bonus,
+    "choose_guild_cave": _guild_cave,
+}
+
+
+def table_faults(state: State, line: Any) -> Faults:
+    """All faults of such a line, in order."""
+    yield from _CHECKS[line.type](state, line)

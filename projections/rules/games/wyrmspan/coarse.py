@@ -1,0 +1,172 @@
+"""What offers could change that nobody wrote down: bounds instead of numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from events.catalogue.wyrmspan import RESOURCES
+from projections.rules.games.wyrmspan import effects
+from projections.rules.games.wyrmspan.holdings import capacity, fit_eggs, fit_hand, fit_resources, nests
+from projections.rules.games.wyrmspan.numbers import LOOP
+from projections.rules.games.wyrmspan.offers import Stop, walk_stops
+from projections.rules.games.wyrmspan.parts import (
+    Anything,
+    Choose,
+    Copy,
+    Cover,
+    Dig,
+    Lure,
+    Marker,
+    Part,
+    Peek,
+    Store,
+    Take,
+    Trade,
+    Under,
+)
+from projections.rules.games.wyrmspan.state import Frame, Player, State
+
+
+def widen_walk(state: State, seat: str, cave: str) -> None:
+    """A whole walk, as the cave lies now."""
+    player = state.players[seat]
+    stops = list(walk_stops(player, Frame(0, seat, "", "EXP-WALK"), cave))
+    for stop in stops:
+        widen_stop(state, seat, stop)
+
+
+def widen_stop(state: State, seat: str, stop: Stop) -> None:
+    """All parts of a stop may have been used, or not."""
+    for part in stop.parts:
+        _widen(state, seat, part, stop.space)
+
+
+def _widen(state: State, seat: str, part: Part, space: str | None) -> None:
+    player = state.players[seat]
+    for _ in range(part.times):
+        if isinstance(part, Take):
+            _gained(state, seat, part, space)
+        elif isinstance(part, Choose):
+            for inner in part.parts:
+                _widen(state, seat, inner, space)
+        elif isinstance(part, Trade):
+            _lost(player, part.price)
+            for inner in part.gains:
+                _widen(state, seat, inner, space)
+        elif isinstance(part, Store):
+            _stored(player, part, space)
+        elif isinstance(part, Under):
+            _tucked(player, part, space)
+        elif isinstance(part, Cover):
+            _lost(player, ["any"] * 3 + ["dragon"] * 3 + ["cave"] * 3)
+            player.coins.widen(0, 1)
+        elif isinstance(part, (Anything, Dig, Lure, Copy, Peek, Marker)):
+            open_all(player)
+        else:
+            continue
+
+
+def _gained(state: State, seat: str, part: Take, space: str | None) -> None:
+    player = state.players[seat]
+    what = part.what
+    if what == "coin":
+        player.coins.widen(0, 1)
+    elif what in RESOURCES:
+        _resources(player, (what,), 0, 1)
+    elif what in ("any", "same"):
+        _resources(player, RESOURCES, 0, 1)
+    elif what == "egg":
+        _egg(player, space if part.here else None)
+    elif what == "guild":
+        _step(state, seat)
+    else:
+        _card(state, player, what)
+    if part.cache is not None:
+        _stored(player, Store(what, "own", here=part.cache == "here"), space)
+
+
+def _resources(player: Player, kinds: Iterable[str], fewer: int, more: int) -> None:
+    for kind in kinds:
+        player.res[kind].widen(fewer, more)
+    player.res_total.widen(fewer, more)
+    fit_resources(player)
+
+
+def _egg(player: Player, space: str | None) -> None:
+    """An egg may have come to any free nest."""
+    player.eggs_total.widen(0, 1)
+    for place in (*nests(player),):
+        amount = nests(player)[place]
+        if (space is None or place == space) and amount.hi is not None:
+            amount.hi = max(amount.hi, min(amount.hi + 1, capacity(player, place)))
+    fit_eggs(player)
+
+
+def _step(state: State, seat: str) -> None:
+    """The guild token may have moved on, and brought what lies there."""
+    player = state.players[seat]
+    low, high = player.steps.lo, player.steps.hi
+    player.steps.widen(0, 1)
+    if high is None or high - low > LOOP:
+        open_all(player)
+        return
+    for steps in range(low + 1, high + 2):
+        for part in effects.of_track((player.guild_from + steps) % LOOP).own:
+            _widen(state, seat, part, None)
+
+
+def _card(state: State, player: Player, what: str) -> None:
+    """A card may have come, from the display or the deck."""
+    (player.dragons_unknown if what == "dragon" else player.caves_unknown).widen(0, 1)
+    player.unknown_total.widen(0, 1)
+    fit_hand(player)
+    pile = state.pile(what)
+    listed = sum(card is not None for card in pile.display)
+    pile.unsure = min(listed, pile.unsure + 1)
+
+
+def _lost(player: Player, price: list[str]) -> None:
+    """A price may have been paid."""
+    for kind in price:
+        if kind == "coin":
+            player.coins.widen(1, 0)
+        elif kind in RESOURCES:
+            _resources(player, (kind,), 1, 0)
+        elif kind == "any":
+            _resources(player, RESOURCES, 1, 0)
+        elif kind == "egg":
+            for amount in (*nests(player).values(), player.eggs_total):
+                amount.widen(1, 0)
+        else:
+            (player.dragons_unknown if kind == "dragon" else player.caves_unknown).widen(1, 0)
+            player.unknown_total.widen(1, 0)
+
+
+def _stored(player: Player, part: Store, space: str | None) -> None:
+    kinds = RESOURCES if part.what in ("any", "same") else (part.what,)
+    if part.source == "own":
+        _resources(player, kinds, 1, 0)
+    for place, each in player.mat.items():
+        if each.dragon is not None and (not part.here or place == space):
+            for kind in kinds:
+                each.cached[kind].widen(0, 1)
+
+
+def _tucked(player: Player, part: Under, space: str | None) -> None:
+    if part.source == "hand":
+        _lost(player, ["dragon"])
+    for place, each in player.mat.items():
+        if each.dragon is not None and (not part.here or place == space):
+            each.tucked_count.widen(0, 1)
+
+
+def open_all(player: Player) -> None:
+    """A text that is not in the facts may have asked for, or brought, anything of the seat's own."""
+    for amount in (player.coins, *player.res.values(), player.res_total, player.unknown_total):
+        amount.open_up()
+    player.dragons_unknown.open_up()
+    player.caves_unknown.open_up()
+    for place, amount in nests(player).items():
+        amount.lo, amount.hi = 0, capacity(player, place)
+    player.eggs_total.lo, player.eggs_total.hi = 0, None
+    fit_eggs(player)

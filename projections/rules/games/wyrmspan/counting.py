@@ -1,0 +1,127 @@
+"""What the table counted, against the state: ``count``, and what a ``restate`` changes."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from events.problems import Place, Problem
+from events.session import Count, Restate
+from projections import paths
+from projections.rules.contract import LOG, Context
+from projections.rules.findings import Finding
+from projections.rules.games.wyrmspan.faults import fault, first
+from projections.rules.games.wyrmspan.moving import copied
+from projections.rules.games.wyrmspan.restating import Keys, restate
+from projections.rules.games.wyrmspan.state import State
+from projections.rules.games.wyrmspan.view import view
+
+UNORDERED: Final = frozenset(["dragons", "caves", "winners"])
+_HIDDEN: Final = frozenset(["dragons", "caves", "dragons_unknown", "caves_unknown"])
+
+
+def owners(path: str) -> tuple[tuple[str, ...], ...]:
+    """Who alone may know a path: groups as in :class:`Finding`; () where everybody may."""
+    keys: Keys = paths.parts(path)
+    if keys[0] == "players" and len(keys) > 2 and keys[2] in _HIDDEN:
+        return ((keys[1],),)
+    return ((),) if keys[0] == "deck_top" else ()
+
+
+def private(changed: list[str]) -> tuple[tuple[str, ...], ...]:
+    """Who may see a finding about these paths."""
+    return tuple(dict.fromkeys(group for path in changed for group in owners(path)))
+
+
+def same(path: str, value: Any, known: Any) -> bool:
+    """Whether a counted value agrees with the state's: within the bounds of an amount, or equal."""
+    if isinstance(known, Mapping) and set(known) <= {"min", "max"} and known:
+        if isinstance(value, Mapping):
+            return dict(value) == dict(known)
+        return isinstance(value, int) and known["min"] <= value <= known.get("max", value)
+    if isinstance(value, (list, tuple)) and isinstance(known, list) and UNORDERED & set(paths.parts(path)):
+        return sorted(map(str, value)) == sorted(map(str, known))
+    if isinstance(value, Mapping) and isinstance(known, Mapping):
+        return set(map(str, value)) == set(known) and all(
+            same(path, value[key], known[str(key)]) for key in value
+        )
+    return bool(value == known)
+
+
+def count_faults(state: State, event: Count, context: Context) -> list[Finding]:
+    """WYR-OBS-COUNT for all counted paths that differ, in one finding. Raises Problem ``path``."""
+    document = view(state, LOG)
+    differing: dict[str, tuple[Any, Any]] = {}
+    for path, value in event.pairs().items():
+        known = paths.lookup(document, path)
+        if isinstance(known, paths.Absent):
+            if not _may_be_absent(state, path):
+                raise Problem("path", f"there is no {path!r} in the state", place=Place(field=path))
+            known = None
+        _possible(path, value, known)
+        if not same(path, value, known):
+            differing[path] = (value, known)
+    if not differing:
+        return []
+    zones = list(differing)
+    fields = {
+        "zone": zones,
+        "value": {path: got for path, (got, _) in differing.items()},
+        "expected": {path: known for path, (_, known) in differing.items()},
+    }
+    return first(context, [fault("OBS-COUNT", about="observation", private=private(zones), **fields)])
+
+
+def _may_be_absent(state: State, path: str) -> bool:
+    """Paths of a table that may be without them: a card, a place on the guild track not known."""
+    keys = paths.parts(path)
+    if keys[0] == "deck_top":
+        return len(keys) == 2 and keys[1] in ("dragon", "cave")
+    if keys[0] != "players" or len(keys) < 3 or keys[1] not in state.players:
+        return False
+    return keys[2] == "guild_pos" or (
+        keys[2] == "mat" and len(keys) > 3 and keys[3] in state.players[keys[1]].mat
+    )
+
+
+def _possible(path: str, value: Any, known: Any) -> None:
+    """A counted value must be one that could stand there."""
+    amount = isinstance(known, Mapping) and set(known) <= {"min", "max"} and bool(known)
+    if (isinstance(known, int) and not isinstance(known, bool)) or amount:
+        wrong = isinstance(value, bool) or not isinstance(value, (int, Mapping) if amount else int)
+        if wrong:
+            raise Problem("path", f"{path} is a count, not {value!r}", place=Place(field=path))
+    for kind, word in ((bool, "true or false"), (str, "a word"), (list, "a list")):
+        if isinstance(known, kind) and not isinstance(value, (kind, tuple) if kind is list else kind):
+            raise Problem("path", f"{path} is {word}, not {value!r}", place=Place(field=path))
+
+
+def restate_faults(state: State, event: Restate, context: Context) -> list[Finding]:
+    """The remark WYR-OBS-RESTATE where what is stated was known otherwise. Raises Problem ``path``."""
+    before = view(state, LOG)
+    table = copied(state)
+    restate(table, event)
+    after = view(table, LOG)
+    changed = [path for path in event.set if _differs(path, _at(before, path), _at(after, path))]
+    if not changed:
+        return []
+    fields = {
+        "path": changed,
+        "value": {path: _at(after, path) for path in changed},
+        "expected": {path: _at(before, path) for path in changed},
+    }
+    return first(context, [fault("OBS-RESTATE", severity="remark", private=private(changed), **fields)])
+
+
+def _differs(path: str, before: Any, after: Any) -> bool:
+    """Whether a known value became another one: within the bounds of an amount nothing did."""
+    if before in (None, "?", [], {}):
+        return False
+    if isinstance(before, list) and "?" in before and isinstance(after, list) and len(before) == len(after):
+        return any(old not in ("?", new) for old, new in zip(before, after, strict=True))
+    return not same(path, after, before)
+
+
+def _at(document: dict[str, Any], path: str) -> Any:
+    found = paths.lookup(document, path)
+    return None if isinstance(found, paths.Absent) else found

@@ -1,0 +1,65 @@
+"""Before a move: the turn before it is closed, and what nobody noted becomes unknown."""
+
+from __future__ import annotations
+
+from projections.rules.games.wyrmspan import coarse, offers, rounds
+from projections.rules.games.wyrmspan.flow import ANYBODY, Out, close, held, over_limit
+from projections.rules.games.wyrmspan.holdings import fit_hand, fit_resources
+from projections.rules.games.wyrmspan.numbers import LIMIT
+from projections.rules.games.wyrmspan.state import State, Turn
+from projections.rules.games.wyrmspan.zones import known_hand
+
+
+def enter(state: State, seat: str, out: Out) -> None:
+    """The table on which a move of ``seat`` is made."""
+    if state.phase == "setup":
+        rounds.fill_setup(state, seat)
+    turn = state.turn
+    if turn is not None and turn.seat == ANYBODY:
+        rounds.fill_income(state)
+        turn.closed = True
+    elif turn is not None and not turn.closed:
+        force(state, turn, out)
+    if state.phase in ("round_end", "round_start"):
+        rounds.fill_round_end(state, seat, out)
+        if state.turn is not None:
+            state.turn.closed = True
+    state.stack = []
+
+
+def force(state: State, turn: Turn, out: Out) -> None:
+    """The turn under way is closed, whatever it owes."""
+    if state.coarse:
+        for frame in list(state.stack):
+            for stop in offers.stops(state, frame):
+                coarse.widen_stop(state, frame.seat, stop)
+    offers.shut(state, turn)
+    _cut_to_nine(state, turn.seat)
+    rounds.no_gaps(state)
+    close(state, turn, out)
+
+
+def _cut_to_nine(state: State, seat: str) -> None:
+    """Limit discards that nobody noted: nine are left, which ones is not known."""
+    player = state.players[seat]
+    over = over_limit(player)
+    if "coins" in over:
+        player.coins.settle(LIMIT)
+    if "resources" in over:
+        for amount in player.res.values():
+            amount.lo = max(0, amount.lo - over["resources"])
+        player.res_total.settle(LIMIT)
+        fit_resources(player)
+    if "cards" in over:
+        for kind, amount in (("d", player.dragons_unknown), ("k", player.caves_unknown)):
+            known = len(known_hand(player, kind))
+            amount.lo = max(0, amount.lo + known - over["cards"])
+            amount.hi = None if amount.hi is None else amount.hi + known
+        player.open, player.own = [], []
+        player.unknown_total.settle(LIMIT)
+        fit_hand(player)
+
+
+def excess(state: State, seat: str) -> bool:
+    """Whether more than nine of anything are certainly held."""
+    return any(amount.lo > LIMIT for amount in held(state.players[seat]).values())

@@ -1,0 +1,42 @@
+"""Hatchlings: food that arrives, by whatever ability, brings its benefits."""
+
+from __future__ import annotations
+
+from events.catalogue.wyrmspan import DRAGONS, RESOURCES
+from projections.rules.contract import Outcome
+from projections.rules.games.wyrmspan import effects, offers
+from projections.rules.games.wyrmspan.flow import Out
+from projections.rules.games.wyrmspan.numbers import GROWN
+from projections.rules.games.wyrmspan.state import Player, State
+
+
+def food_at(player: Player, place: str) -> str | None:
+    """What feeds the dragon at a place: milk, meat, tuck, or None."""
+    dragon = player.mat[place].dragon
+    return DRAGONS[dragon].food if dragon in DRAGONS else None
+
+
+def stored(player: Player, place: str) -> int:
+    """How much of its food lies with the hatchling at a place."""
+    space, food = player.mat[place], food_at(player, place)
+    if food == "tuck":
+        return space.tucked_count.lo
+    return space.cached[food].lo if food in RESOURCES else 0
+
+
+def fed(state: State, seat: str, place: str, what: str, inside: int, out: Out) -> None:
+    """Something was cached (its kind) or tucked (``tuck``) at a place: if it is the food, the benefits open."""
+    player = state.players[seat]
+    space = player.mat[place]
+    dragon = space.dragon
+    if dragon is None or food_at(player, place) != what:
+        return
+    if state.turn is not None:
+        state.turn.fed[seat] = dragon
+    if not space.grown and stored(player, place) >= GROWN:
+        space.grown = True
+        out.append(Outcome("grown", dragon, None, {"seat": seat}))
+        third = effects.of_food(dragon, "third")
+        offers.open_frame(state, seat, f"card:{dragon}", "HAT-EACH", third, inside=inside, space=place)
+    each = effects.of_food(dragon, "each")
+    offers.open_frame(state, seat, f"card:{dragon}", "HAT-EACH", each, inside=inside, space=place)

@@ -1,0 +1,144 @@
+"""The rules of Wyrmspan as one object: every method hands on to the module that knows."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from events.session import Count, Detail, End, Opened, Restate, Score
+from events.vocabulary import Data, Move
+from projections.rules.contract import LOG, Choice, Context, Opening, Outcome, Result, Rules, Viewer
+from projections.rules.findings import Finding
+from projections.rules.games.wyrmspan import (
+    beginning,
+    choosing,
+    completing,
+    counting,
+    due,
+    flow,
+    inventing,
+    legal,
+    moving,
+    numbers,
+    outlook,
+    positions,
+    redacting,
+    restating,
+    sheets,
+    view,
+    words,
+)
+from projections.rules.games.wyrmspan.state import State
+
+
+class Wyrmspan(Rules[State]):
+    """See ``rules.yaml`` for the rules themselves."""
+
+    game = "wyrmspan"
+    version = "1"
+    player_range = (numbers.FEWEST_SEATS, numbers.MOST_SEATS)
+
+    # --- beginnings
+
+    def start(self, opened: Opened) -> State:
+        return beginning.begin(opened)
+
+    def position(self, opened: Opened, document: Mapping[str, Any]) -> State:
+        return positions.position(opened, document)
+
+    def opening(self, document: Mapping[str, Any] | None, moves: Sequence[Data]) -> Opening:
+        return beginning.opening(document, moves)
+
+    # --- one move
+
+    def complete(self, state: State, move: Move) -> Move:
+        return completing.complete(state, move)
+
+    def check(self, state: State, move: Move, context: Context) -> list[Finding]:
+        return moving.check(state, move, context)
+
+    def apply(self, state: State, move: Move, context: Context) -> list[Outcome]:
+        return moving.apply(state, move, context)
+
+    def take_back(self, state: State, move: Move, context: Context) -> list[Outcome]:
+        return moving.take_back(state, move, context)
+
+    # --- session events
+
+    def compare(self, state: State, event: Restate | Count | Score | End, context: Context) -> list[Finding]:
+        if isinstance(event, Count):
+            return counting.count_faults(state, event, context)
+        if isinstance(event, Restate):
+            return counting.restate_faults(state, event, context)
+        return sheets.faults(state, event, context)
+
+    def settle(self, state: State, event: Restate | Score | End | Detail, context: Context) -> list[Outcome]:
+        out: flow.Out = []
+        if isinstance(event, Restate):
+            restating.restate(state, event)
+        elif isinstance(event, Detail):
+            state.coarse, state.score_only = event.level != "moves", event.level == "score"
+        else:
+            sheets.settle(state, event, out)
+        return out
+
+    def narrow(self, state: State, event: Count, context: Context) -> None:
+        restating.narrow(state, event)
+
+    # --- what may or must come
+
+    def legal(self, state: State, viewer: Viewer = LOG, seat: str | None = None) -> Iterator[Move]:
+        return legal.legal(state, viewer, seat)
+
+    def choices(self, state: State, partial: Data, viewer: Viewer = LOG) -> Choice:
+        return choosing.choices(state, partial, viewer)
+
+    def due(self, state: State, viewer: Viewer = LOG) -> list[Data]:
+        return due.due(state)
+
+    def active(self, state: State) -> str | None:
+        return flow.mover(state)
+
+    def result(self, state: State) -> Result:
+        return outlook.result(state)
+
+    # --- what may be seen
+
+    def view(self, state: State, viewer: Viewer) -> dict[str, Any]:
+        return view.view(state, viewer)
+
+    def redact(self, state: State, move: Move, viewer: Viewer) -> Data:
+        return redacting.redact(state, move, viewer)
+
+    def visible(self, state: State, finding: Finding, viewer: Viewer) -> bool:
+        return state.options.hands_open or super().visible(state, finding, viewer)
+
+    # --- snapshots
+
+    def dump(self, state: State) -> Any:
+        return moving.dump(state)
+
+    def load(self, data: Any) -> State:
+        return moving.load(data)
+
+    # --- texts and numbers for the doors
+
+    def name(self, word: str, lang: str) -> str:
+        return words.name(word, lang)
+
+    def facets(self, state: State) -> dict[str, int]:
+        return outlook.facets(state)
+
+    def turn(self, state: State) -> tuple[int, int | None]:
+        return max(1, state.turn_number), state.round
+
+    # --- random games
+
+    def observe(self, state: State, entry: Data, random: Any) -> Move | None:
+        return inventing.observe(state, entry, random)
+
+    def fill(self, state: State, decision: Move, random: Any) -> Move | None:
+        return inventing.fill(state, decision, random)
+
+    def invent_setup(self, seats: int, random: Any) -> tuple[Data, list[Data]]:
+        return inventing.setup(seats, random)

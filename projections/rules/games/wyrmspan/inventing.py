@@ -1,0 +1,240 @@
+"""What a table could show and decide in a random legal game. ``random`` is a seeded ``random.Random``."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from itertools import islice
+from typing import Any, Final
+
+from events.catalogue.wyrmspan import OBJECTIVES, RESOURCES, TILES
+from events.games.wyrmspan import (
+    DealDisplay,
+    Discard,
+    Draw,
+    ItemsForCoin,
+    KeepHand,
+    LayEgg,
+    Pay,
+    RefillDisplay,
+    Reshuffle,
+    ScoreEndAbility,
+    ScoreObjective,
+    StartRound,
+)
+from events.session import End
+from events.vocabulary import Data, Move
+from projections.rules.contract import LOG
+from projections.rules.games.wyrmspan import fitting, offers
+from projections.rules.games.wyrmspan.choosing import payments, unseen_cards
+from projections.rules.games.wyrmspan.endings import known_bonus
+from projections.rules.games.wyrmspan.flow import over_limit
+from projections.rules.games.wyrmspan.holdings import free_place, nests
+from projections.rules.games.wyrmspan.numbers import COVER_ITEMS, DEALT, FEW_SEATS, FOUR
+from projections.rules.games.wyrmspan.parts import Anything, Trade
+from projections.rules.games.wyrmspan.state import State
+from projections.rules.games.wyrmspan.zones import gaps, known_hand, unknown
+
+CARD_SEEN: Final = 0.8
+"""How often somebody writes down which card a seat drew from the deck."""
+
+
+def setup(seats: int, random: Any) -> tuple[Data, list[Data]]:
+    """Fields of ``opened`` and the set-up lines of a random game."""
+    names = [chr(ord("A") + index) for index in range(seats)]
+    dragons = [f"d{number}" for number in random.sample(range(1, 184), DEALT * (seats + 1))]
+    caves = [f"k{number}" for number in random.sample(range(1, 76), DEALT * (seats + 1))]
+    lines: list[Data] = [
+        {
+            "type": "setup_guild_tile",
+            "tile": random.choice(TILES),
+            "side": "few" if seats <= FEW_SEATS else "many",
+        },
+        {"type": "deal_display", "dragons": dragons[:DEALT], "caves": caves[:DEALT]},
+        {"type": "setup_objectives", "tiles": _four(random)},
+    ]
+    for at, seat in enumerate(names, 1):
+        seen = random.random() < CARD_SEEN
+        mine = slice(DEALT * at, DEALT * (at + 1))
+        lines.append(
+            {
+                "type": "deal_hand",
+                "player": seat,
+                "dragons": dragons[mine] if seen else ["d?"] * DEALT,
+                "caves": caves[mine] if seen else ["k?"] * DEALT,
+            }
+        )
+    lines.append({"type": "setup_first_player", "player": random.choice(names)})
+    options = {"hands_open": True} if random.random() < 0.2 else {}
+    return {"seats": [{"seat": seat} for seat in names], "options": options}, lines
+
+
+def _four(random: Any) -> list[str]:
+    numbers = random.sample(range(1, len(OBJECTIVES) // 2 + 1), FOUR)
+    return [f"{number}{random.choice('ab')}" for number in numbers]
+
+
+# --- what the table shows
+
+
+def observe(state: State, entry: Data, random: Any) -> Move | None:
+    """What the table shows where a line is due; None: it is a decision, or may be left out."""
+    match entry["type"]:
+        case "refill_display":
+            kind = "d" if entry["slot"] in gaps(state.dragons) else "k"
+            card = _top(state, kind, random)
+            return None if card is None else RefillDisplay(card=card, slot=entry["slot"])
+        case "deal_display":
+            if any(not pile.deck and pile.discard for pile in (state.dragons, state.caves)):
+                return None
+            return _display(state, random)
+        case "reshuffle":
+            return Reshuffle(deck=entry["deck"])
+        case "score_objective":
+            counts = {seat: random.randint(0, 6) for seat in state.order}
+            return ScoreObjective(counts=counts)
+        case "start_round":
+            return StartRound(round=entry["round"])
+        case "lay_egg":
+            places = free_place(state.players[entry["player"]])
+            return LayEgg(player=entry["player"], at=random.choice(places))  # type: ignore[arg-type]
+        case "end":
+            return End()
+    return None
+
+
+def _top(state: State, kind: str, random: Any) -> str | None:
+    """The next card of a deck."""
+    pile = state.pile(kind)
+    if pile.top and pile.top[0].card[1:] != "?":
+        return pile.top[0].card
+    cards = unseen_cards(state, kind)
+    return random.choice(cards) if cards and pile.deck > 0 else None
+
+
+def _display(state: State, random: Any) -> DealDisplay:
+    rows = []
+    for kind in "dk":
+        cards = unseen_cards(state, kind)
+        number = min(DEALT, state.pile(kind).deck)
+        row = random.sample(cards, min(number, len(cards)))
+        rows.append(tuple(row + [f"{kind}?"] * (DEALT - len(row))))
+    return DealDisplay(dragons=rows[0], caves=rows[1])
+
+
+# --- decisions
+
+
+def fill(state: State, decision: Any, random: Any) -> Move | None:
+    """A decision with its observed part drawn, a template as a real move; None: take another one."""
+    if _unknown_text(state, decision) and random.random() < 0.7:
+        return None
+    if isinstance(decision, KeepHand):
+        return _kept(state, decision, random)
+    if isinstance(decision, Draw):
+        return _drawn(state, decision, random)
+    if isinstance(decision, Pay):
+        return _paid(state, decision, random)
+    if isinstance(decision, ItemsForCoin):
+        return _three(state, decision, random)
+    if isinstance(decision, Discard):
+        return _discard(state, decision, random)
+    if isinstance(decision, ScoreEndAbility):
+        known = known_bonus(state, decision.player, decision.card, None)
+        return replace(decision, vp=known if known is not None else random.randint(0, 6))
+    return _shown(state, _placed(state, decision, random), random)
+
+
+def _unknown_text(state: State, decision: Any) -> bool:
+    """Whether the step is one that only an ability of unknown text allows."""
+    if not hasattr(decision, "via") or decision.type == "decline":
+        return False
+    fit = fitting.find(state, decision, decision.player)
+    return fit is not None and isinstance(fit.parts[0], Anything)
+
+
+def _kept(state: State, decision: KeepHand, random: Any) -> Move:
+    """Discards lie face up: they are named."""
+    made: list[str] = []
+    for card in decision.discarded:
+        pool = [each for each in unseen_cards(state, card[0]) if each not in made]
+        made.append(random.choice(pool) if card[1:] == "?" else card)
+    return replace(decision, discarded=tuple(made))
+
+
+def _drawn(state: State, decision: Draw, random: Any) -> Move | None:
+    if decision.card[1:] != "?":
+        return decision
+    if decision.from_ == "display":
+        return replace(decision, card=random.choice(unseen_cards(state, decision.card[0])))
+    card = _top(state, decision.card[0], random)
+    if card is None:
+        return None
+    return replace(decision, card=card) if random.random() < CARD_SEEN else decision
+
+
+def _shown(state: State, decision: Any, random: Any) -> Move | None:
+    """A card played from an unseen hand, or from the deck, is seen: it is named."""
+    card = getattr(decision, "card", None)
+    if not isinstance(card, str) or card[1:] != "?" or decision.type not in ("excavate", "play_cave", "tuck"):
+        return None if isinstance(card, str) and card[1:] == "?" else decision
+    if decision.type == "tuck" and random.random() < 0.5:
+        return decision  # type: ignore[no-any-return]
+    if decision.from_ == "deck" if hasattr(decision, "from_") else False:
+        top = _top(state, card[0], random)
+        return replace(decision, card=top) if top is not None else None
+    pool = unseen_cards(state, card[0])
+    return replace(decision, card=random.choice(pool)) if pool else None
+
+
+def _placed(state: State, decision: Any, random: Any) -> Any:
+    """Eggs come from places that somebody saw."""
+    paid = getattr(decision, "paid", None) or {}
+    number = paid.get("egg@?", 0)
+    if not number:
+        return decision
+    player = state.players[decision.player]
+    pool = [place for place, amount in nests(player).items() for _ in range(amount.lo)]
+    if len(pool) < number or random.random() < 0.02:
+        return decision
+    made = {item: count for item, count in paid.items() if item != "egg@?"}
+    for place in random.sample(pool, number):
+        made[f"egg@{place}"] = made.get(f"egg@{place}", 0) + 1
+    return replace(decision, paid=made)
+
+
+def _paid(state: State, decision: Pay, random: Any) -> Move | None:
+    seat = decision.player
+    prices = [
+        part.left or part.price
+        for stop in offers.all_stops(state, seat)
+        for part in fitting.open_parts(stop.parts)
+        if isinstance(part, Trade)
+    ]
+    ways = [way for price in prices for way in islice(payments(state, seat, price, LOG), 200)]
+    sure = [way for way in ways if not any(item in ("d?", "k?") for item in way)]
+    return replace(decision, paid=random.choice(sure)) if sure else None
+
+
+def _three(state: State, decision: ItemsForCoin, random: Any) -> Move | None:
+    player = state.players[decision.player]
+    pool = [kind for kind in RESOURCES for _ in range(player.res[kind].lo)] + known_hand(player)
+    if len(pool) < COVER_ITEMS:
+        return None
+    chosen = random.sample(pool, COVER_ITEMS)
+    return replace(decision, paid={item: chosen.count(item) for item in sorted(set(chosen))})
+
+
+def _discard(state: State, decision: Discard, random: Any) -> Move:
+    """What is above nine goes, of one sort or of several."""
+    player = state.players[decision.player]
+    pools: dict[str, list[str]] = {
+        "coins": ["coin"] * player.coins.lo,
+        "resources": [kind for kind in RESOURCES for _ in range(player.res[kind].lo)],
+        "cards": known_hand(player) + ["d?"] * unknown(player, "d").lo + ["k?"] * unknown(player, "k").lo,
+    }
+    items: dict[str, int] = {}
+    for what, number in over_limit(player).items():
+        pool = pools[what]
+        for item in random.sample(pool, min(number, len(pool))):
+            items[item] = items.get(item, 0) + 1
+    return replace(decision, items=items)

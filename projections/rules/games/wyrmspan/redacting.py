@@ -1,0 +1,111 @@
+"""Lines of the log as a viewer may have them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from events.games.wyrmspan import VOCABULARY, DealHand, Draw, Reveal, Tuck
+from events.session import SESSION, Amend, Count, Insert, Opened, Restate
+from events.vocabulary import Data, Move
+from projections import paths
+from projections.rules.contract import Viewer
+from projections.rules.games.wyrmspan.counting import owners
+from projections.rules.games.wyrmspan.state import State
+
+
+def redact(state: State, move: Move, viewer: Viewer) -> Data:
+    """``type`` and fields of a line; cards that only others saw are ``d?`` or ``k?``."""
+    known = SESSION if move.type in SESSION.types else VOCABULARY
+    data: Data = {"type": move.type, **known.encode(move)}
+    if viewer.log or state.options.hands_open:
+        return data
+    if isinstance(move, Count):
+        return _count(data, viewer)
+    if isinstance(move, Restate):
+        data["set"] = _open_paths(move.set, viewer)
+    elif isinstance(move, (Amend, Insert)):
+        data["data"] = _written(state, move.data, viewer)
+    elif isinstance(move, Opened) and move.position is not None:
+        data["position"] = _position(move.position, viewer)
+    elif not viewer.sees(str(getattr(move, "player", ""))):
+        _hide(move, data)
+    return data
+
+
+def _hide(move: Move, data: Data) -> None:
+    """Card names that only the seat saw."""
+    if (isinstance(move, Draw) and move.from_ == "deck") or (isinstance(move, Tuck) and move.from_ == "deck"):
+        data["card"] = blank(data["card"])
+    elif isinstance(move, DealHand):
+        data["dragons"] = [blank(card) for card in data["dragons"]]
+        data["caves"] = [blank(card) for card in data["caves"]]
+    elif isinstance(move, Reveal) and move.to == "self":
+        data["cards"] = [blank(card) for card in data["cards"]]
+
+
+def blank(card: str) -> str:
+    """The card, not seen."""
+    return f"{card[0]}?"
+
+
+def sees_path(path: str, viewer: Viewer) -> bool:
+    """Whether a viewer may have the value at a state path."""
+    return viewer.log or all(viewer.seats & set(group) for group in owners(path))
+
+
+def _open_paths(values: Mapping[str, Any], viewer: Viewer) -> Data:
+    return {
+        path: _open_value(path, value, viewer) for path, value in values.items() if sees_path(path, viewer)
+    }
+
+
+def _open_value(path: str, value: Any, viewer: Viewer) -> Any:
+    """A value without what lies hidden below its path (a whole seat, stated at once)."""
+    if not isinstance(value, Mapping):
+        return value
+    return {
+        key: _open_value(f"{path}.{key}", each, viewer)
+        for key, each in value.items()
+        if sees_path(paths.joined([*paths.parts(path), str(key)]), viewer)
+    }
+
+
+def _count(data: Data, viewer: Viewer) -> Data:
+    if data.get("values") is not None:
+        data["values"] = _open_paths(data["values"], viewer)
+    elif data.get("zone") is not None and not sees_path(str(data["zone"]), viewer):
+        data.pop("zone", None)
+        data.pop("value", None)
+    elif data.get("zone") is not None:
+        data["value"] = _open_value(str(data["zone"]), data.get("value"), viewer)
+    return data
+
+
+def _written(state: State, data: Mapping[str, Any], viewer: Viewer) -> Data:
+    """The line inside a correction."""
+    type_ = str(data.get("type"))
+    fields = {key: value for key, value in data.items() if key not in ("type", "marks")}
+    known = SESSION if type_ in SESSION.types else VOCABULARY
+    marks = {"marks": data["marks"]} if data.get("marks") else {}
+    return {**redact(state, known.decode(type_, fields), viewer), **marks}
+
+
+def _position(document: Mapping[str, Any], viewer: Viewer) -> Data:
+    """A position with hidden hands as counts."""
+    made: Data = paths.expanded(document)
+    for seat, row in (made.get("players") or {}).items():
+        if viewer.sees(seat) or not isinstance(row, dict):
+            continue
+        shown = set(row.get("shown") or ())
+        dealt = row.pop("dealt", None) or {}
+        for word, kind in (("dragons", "d"), ("caves", "k")):
+            cards = [*(row.pop(word, None) or ()), *(dealt.get(word) or ())]
+            hidden = sum(card not in shown for card in cards)
+            unknown = row.get(f"{word}_unknown", 0)
+            if hidden and isinstance(unknown, int):
+                row[f"{word}_unknown"] = unknown + hidden
+            kept = [card for card in cards if card in shown and card[0] == kind]
+            if kept:
+                row[word] = kept
+    return made

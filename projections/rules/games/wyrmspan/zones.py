@@ -1,0 +1,201 @@
+"""Cards: where each lies, hands, decks, displays and discards."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Literal
+
+from projections.rules.games.wyrmspan.holdings import fit_hand
+from projections.rules.games.wyrmspan.state import Pile, Player, State, Top
+
+There = Literal["yes", "maybe", "no"]
+
+
+def unseen(card: str) -> bool:
+    """Whether nobody saw which card it is."""
+    return card[1:] == "?"
+
+
+def kind_of(card: str) -> str:
+    """dragon or cave."""
+    return "dragon" if card[0] == "d" else "cave"
+
+
+def known_hand(player: Player, kind: str | None = None) -> list[str]:
+    """Cards that the log knows in a hand (``d`` or ``k`` only)."""
+    return [card for card in (*player.open, *player.own) if kind is None or card[0] == kind]
+
+
+def unknown(player: Player, kind: str):  # type: ignore[no-untyped-def]
+    """The amount of unknown cards of a kind (``d``, ``k``)."""
+    return player.dragons_unknown if kind[0] == "d" else player.caves_unknown
+
+
+def zones(state: State) -> Iterator[tuple[str, str]]:
+    """(card, zone) of every card that the log knows outside the decks."""
+    for word, pile in (("dragon", state.dragons), ("cave", state.caves)):
+        yield from ((card, f"display_{word}s") for card in pile.display if card is not None)
+        yield from ((card, f"{word}_discard") for card in pile.discard)
+    for seat in state.order:
+        player = state.players[seat]
+        yield from ((card, f"players.{seat}.{kind_of(card)}s") for card in known_hand(player))
+        for place, space in player.mat.items():
+            yield from (
+                (card, f"players.{seat}.mat.{place}")
+                for card in (space.cave, space.dragon, *space.tucked)
+                if card is not None
+            )
+
+
+def where(state: State, card: str) -> str | None:
+    """The zone outside the decks in which a card is known to lie."""
+    return next((zone for each, zone in zones(state) if each == card), None)
+
+
+def in_hand(state: State, seat: str, card: str) -> There:
+    """Whether a card is in a hand, or may be."""
+    player = state.players[seat]
+    amount = unknown(player, card)
+    if unseen(card):
+        if known_hand(player, card[0]) or amount.lo > 0:
+            return "yes"
+        return "maybe" if amount.may_reach(1) else "no"
+    if card in player.open or card in player.own:
+        return "yes"
+    if where(state, card) is not None or not amount.may_reach(1):
+        return "no"
+    if not _possible(state.pile(card), card):
+        return "no"
+    return "yes" if amount.lo > 0 else "maybe"
+
+
+def _possible(pile: Pile, card: str) -> bool:
+    """Whether a card may be anywhere but in the deck."""
+    return all(top.card != card for top in pile.top)
+
+
+def give(state: State, seat: str, card: str, *, open_: bool, within: bool = False) -> None:
+    """A card comes to a hand. ``within``: one of those that a walk not noted may have brought."""
+    player = state.players[seat]
+    amount = unknown(player, card)
+    if within and amount.hi:
+        amount.hi -= 1
+        if player.unknown_total.hi:
+            player.unknown_total.hi -= 1
+    if unseen(card):
+        amount.add(1)
+        player.unknown_total.add(1)
+        fit_hand(player)
+    else:
+        (player.open if open_ else player.own).append(card)
+
+
+def take_from_hand(state: State, seat: str, card: str) -> None:
+    """A card leaves a hand; a named one that was not known there was one of the unknown ones."""
+    player = state.players[seat]
+    for known in (player.open, player.own):
+        if card in known:
+            known.remove(card)
+            return
+    amount = unknown(player, card)
+    if unseen(card) and amount.hi == 0:
+        _any_known(player, card[0])
+        return
+    if amount.lo == 0 and amount.may_reach(1):
+        amount.lo = 1
+        fit_hand(player)
+    amount.take(1)
+    player.unknown_total.take(1)
+    fit_hand(player)
+
+
+def _any_known(player: Player, kind: str) -> None:
+    """One of the known cards went, nobody saw which: all of its kind become unknown."""
+    cards = known_hand(player, kind)
+    if not cards:
+        return
+    player.open = [card for card in player.open if card[0] != kind]
+    player.own = [card for card in player.own if card[0] != kind]
+    unknown(player, kind).add(len(cards) - 1)
+    player.unknown_total.add(len(cards) - 1)
+    fit_hand(player)
+
+
+def throw(state: State, card: str) -> None:
+    """A card comes to its discard, face up."""
+    state.pile(card).discard.append(card)
+
+
+# --- decks
+
+
+def from_deck(state: State, card: str) -> None:
+    """The top card of a deck is taken."""
+    pile = state.pile(card)
+    if pile.deck == 0 and pile.discard:
+        reshuffle(pile)
+    pile.deck = max(0, pile.deck - 1)
+    if pile.top:
+        pile.top.pop(0)
+    if pile.pool is not None:
+        blank = f"{card[0]}?"
+        gone = card if card in pile.pool else blank
+        if gone in pile.pool:
+            pile.pool.remove(gone)
+        elif unseen(card):
+            pile.pool.append(f"-{blank}")
+
+
+def back_on_deck(state: State, card: str, seat: str | None, seq: int) -> None:
+    """A card lies on top of its deck again after a takeback."""
+    state.pile(card).top.insert(0, Top(card, seat, seq))
+
+
+def reshuffle(pile: Pile) -> None:
+    """The discards become the deck."""
+    pile.pool = list(pile.discard) if pile.deck == 0 else None
+    pile.deck += len(pile.discard)
+    pile.discard = []
+    pile.top = []
+
+
+def drawable(pile: Pile, card: str) -> bool:
+    """Whether the deck, as far as it was made of known cards, may hold this one."""
+    if pile.pool is None or unseen(card):
+        return True
+    return card in pile.pool or f"{card[0]}?" in pile.pool
+
+
+# --- displays
+
+
+def slot_of(pile: Pile, card: str, slot: int | None) -> int | None:
+    """The slot (1..3) from which a card would be taken: its own, else the first one not seen; None: there is none."""
+    if slot is not None:
+        return slot
+    if card in pile.display and not unseen(card):
+        return pile.display.index(card) + 1
+    return pile.display.index("?") + 1 if "?" in pile.display else None
+
+
+def from_display(pile: Pile, card: str, slot: int | None) -> None:
+    """A card is taken from the display: it leaves a gap, or a place not seen."""
+    found = slot_of(pile, card, slot)
+    if found is not None and pile.display[found - 1] != "?":
+        unsure = pile.unsure and pile.display[found - 1] != card
+        pile.display[found - 1] = "?" if unsure else None
+
+
+def gaps(pile: Pile) -> list[int]:
+    """Slots that were known and are empty."""
+    return [slot for slot, card in enumerate(pile.display, 1) if card is None]
+
+
+def refill(pile: Pile, card: str, slot: int | None) -> None:
+    """A card comes to the display."""
+    empty = gaps(pile)
+    places = empty or [at for at, each in enumerate(pile.display, 1) if each == "?"]
+    at = slot if slot is not None else (places[0] if places else 1)
+    if pile.display[at - 1] not in (None, "?"):
+        pile.unsure = max(0, pile.unsure - 1)
+    pile.display[at - 1] = "?" if unseen(card) else card
