@@ -75,8 +75,13 @@ def _remember(state: State, frame: Frame, part: Part) -> None:
     turn = state.turn
     if turn is None:
         return
-    turn.last = [each for each in turn.last if each.seat != frame.seat]
-    turn.last.append(Spent(frame.seat, frame.via, frame.rule, part, frame.known, frame.space))
+    spent = Spent(frame.seat, frame.via, frame.rule, part, frame.known, frame.space)
+    turn.last = [each for each in turn.last if not _alike(each, spent)]
+    turn.last.append(spent)
+
+
+def _alike(one: Spent, other: Spent) -> bool:
+    return (one.seat, one.via) == (other.seat, other.via) and type(one.part) is type(other.part)
 
 
 def within(state: State, seat: str) -> bool:

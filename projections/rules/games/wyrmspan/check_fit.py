@@ -53,7 +53,7 @@ def fit_faults(state: State, step: Any) -> Faults:
 def _last(state: State, seat: str) -> Spent | None:
     """What the seat took last in this turn."""
     turn = state.turn
-    return None if turn is None else next((each for each in turn.last if each.seat == seat), None)
+    return None if turn is None else next((each for each in reversed(turn.last) if each.seat == seat), None)
 
 
 def _gain_unpaid(state: State, stop: Stop, step: Any) -> bool:
@@ -94,8 +94,10 @@ def _too_much(state: State, step: Any, stops: list[Stop], last: Spent | None) ->
             part = _one(state, stop, step)
             if part is not None:
                 found.append((stop.via, part, stop.space, stop.known))
-    if last is not None and _again(state, last, step):
-        found.append((last.via, last.part, last.space, last.known))
+    for each in reversed(state.turn.last if state.turn is not None else []):
+        once_more = each is last or isinstance(each.part, Trade)
+        if each.seat == step.player and once_more and _again(state, each, step):
+            found.append((each.via, each.part, each.space, each.known))
     for via, _, _, _ in found:
         if via.startswith("mat:"):
             cave, reward = via[4], int(via[5])

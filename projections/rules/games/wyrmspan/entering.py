@@ -30,7 +30,7 @@ def enter(state: State, seat: str, out: Out) -> None:
 def force(state: State, turn: Turn, out: Out) -> None:
     """The turn under way is closed, whatever it owes."""
     if state.coarse:
-        for frame in list(state.stack):
+        for frame in [each for each in state.stack if each.seat not in turn.coarse]:
             for stop in offers.stops(state, frame):
                 coarse.widen_stop(state, frame.seat, stop)
     offers.shut(state, turn)

@@ -128,7 +128,7 @@ def walk_stops(player: Player, frame: Frame, cave: str, first: int = 0) -> Itera
 def all_stops(state: State, seat: str) -> Iterator[Stop]:
     """Everything open for a seat: the top of the stack first."""
     for frame in frames(state, seat):
-        yield from stops(state, frame)
+        yield from (stop for stop in stops(state, frame) if stop.parts)
 
 
 def top(state: State, seat: str) -> Stop | None:
@@ -191,8 +191,14 @@ def decline(state: State, stop: Stop) -> None:
 
 
 def prune(state: State) -> None:
-    """Frames in which nothing is left are gone."""
-    state.stack = [frame for frame in state.stack if any(stop.parts for stop in stops(state, frame))]
+    """Frames in which nothing is left are gone, unless one inside them goes on (it may lengthen a walk)."""
+    kept: list[Frame] = []
+    needed: set[int] = set()
+    for frame in reversed(state.stack):
+        if frame.id in needed or any(stop.parts for stop in stops(state, frame)):
+            kept.append(frame)
+            needed.add(frame.inside)
+    state.stack = kept[::-1]
 
 
 def shut(state: State, turn: Turn | None) -> None:

@@ -94,7 +94,8 @@ class Spent(Struct):
 
 
 class Turn(Struct):
-    """The turn of the seat that moved last. ``last``: what each seat took last; ``shares``: seats that had a share;
+    """The turn of the seat that moved last. ``last``: what was taken, the
+    latest last; ``shares``: seats that had a share;
     ``chosen``: {ability: resource chosen}; ``fed``: the hatchlings fed; ``brown``: seats that came to a brown space
     without a marker; ``coarse``: seats whose walk was not noted; ``over``: end_turn or a discard closed the offers."""
 
