@@ -27,7 +27,7 @@ from projections.rules.games.wyrmspan import effects, objectives
 from projections.rules.games.wyrmspan.check_step import deck_faults
 from projections.rules.games.wyrmspan.endings import known_bonus
 from projections.rules.games.wyrmspan.faults import Faults, fault
-from projections.rules.games.wyrmspan.flow import held, last_round
+from projections.rules.games.wyrmspan.flow import finishing, held, last_round
 from projections.rules.games.wyrmspan.numbers import DEALT, FEW_SEATS, FOUR, KEPT, LIMIT, START_RESOURCES
 from projections.rules.games.wyrmspan.placing import at_home
 from projections.rules.games.wyrmspan.purse import hidden_discards, missing, sort_of
@@ -227,7 +227,7 @@ def _bonus(state: State, line: ScoreEndAbility) -> Faults:
     player = state.players[line.player]
     if not effects.has(line.card, "end") or at_home(player, line.card) is None:
         yield fault("ABL-KINDS", card=line.card, kind="end_game")
-    if state.phase not in ("final_scoring", "over"):
+    if state.phase not in ("final_scoring", "over") and not finishing(state):
         yield fault("RND-SEQUENCE", step="score_end_ability")
     wanted = known_bonus(state, line.player, line.card, line.paid)
     if wanted is not None and wanted != line.vp:
@@ -240,6 +240,8 @@ def _guild_cave(state: State, line: ChooseGuildCave) -> Faults:
     mine = line.player in state.used_slots.get("4", [])
     if not mine or state.tile not in ("rainforest", None):
         yield fault("GLD-FOREST")
+    if state.phase not in ("final_scoring", "over") and not finishing(state):
+        yield fault("RND-SEQUENCE", step="choose_guild_cave")
 
 
 _CHECKS: Final[dict[str, Callable[..., Faults]]] = {

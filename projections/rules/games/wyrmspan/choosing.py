@@ -9,7 +9,7 @@ from typing import Any, Final
 from events.catalogue.wyrmspan import CAVE_CARDS, DRAGONS, OBJECTIVES, RESOURCES, TILES
 from events.games.wyrmspan import VOCABULARY
 from events.vocabulary import Data
-from projections.rules.contract import COMPLETE, Candidate, Choice, Viewer
+from projections.rules.contract import COMPLETE, LOG, Candidate, Choice, Viewer
 from projections.rules.games.wyrmspan import fitting, offers
 from projections.rules.games.wyrmspan.flow import over_limit
 from projections.rules.games.wyrmspan.legal import legal
@@ -19,8 +19,9 @@ from projections.rules.games.wyrmspan.parts import Trade
 from projections.rules.games.wyrmspan.purse import egg_places, holds
 from projections.rules.games.wyrmspan.rounds import after_first
 from projections.rules.games.wyrmspan.state import State
+from projections.rules.games.wyrmspan.view import sees_hand
 from projections.rules.games.wyrmspan.words import name
-from projections.rules.games.wyrmspan.zones import gaps, where
+from projections.rules.games.wyrmspan.zones import gaps, zones
 
 MOST: Final = 400
 """Payments listed at most."""
@@ -62,7 +63,7 @@ def choices(state: State, partial: Data, viewer: Viewer) -> Choice:
     """See the contract."""
     type_ = str(partial.get("type", ""))
     if type_ in _TABLE:
-        return _TABLE[type_](state, partial)
+        return _TABLE[type_](state, partial, viewer)
     if type_ in TABLE:
         return COMPLETE
     if "player" not in partial:
@@ -233,40 +234,43 @@ _OPEN: Final[dict[str, Callable[[State, Data, Viewer], Choice]]] = {
 # --- what the table shows
 
 
-def unseen_cards(state: State, kind: str) -> list[str]:
-    """Cards of a kind that may lie in the deck."""
+def unseen_cards(state: State, kind: str, viewer: Viewer = LOG) -> list[str]:
+    """Cards of a kind that may lie in the deck, as far as a viewer knows."""
     known = DRAGONS if kind == "d" else CAVE_CARDS
     pile = state.pile(kind)
     if pile.pool is not None and f"{kind}?" not in pile.pool:
         return [card for card in pile.pool if card in known]
-    out = {card for card in known if where(state, card) is not None}
+    out = {card for card, _ in zones(state)}
+    for seat in state.order:
+        if not sees_hand(state, seat, viewer):
+            out -= set(state.players[seat].own)
     return [card for card in known if card not in out]
 
 
-def _refill(state: State, partial: Data) -> Choice:
+def _refill(state: State, partial: Data, viewer: Viewer) -> Choice:
     if "card" not in partial:
         kinds = [kind for kind in "dk" if gaps(state.pile(kind))] or ["d", "k"]
-        return _of("card", [card for kind in kinds for card in unseen_cards(state, kind)])
+        return _of("card", [card for kind in kinds for card in unseen_cards(state, kind, viewer)])
     empty = gaps(state.pile(str(partial["card"])))
     return _of("slot", empty, may_stop=True) if "slot" not in partial and len(empty) > 1 else COMPLETE
 
 
-def _display(state: State, partial: Data) -> Choice:
+def _display(state: State, partial: Data, viewer: Viewer) -> Choice:
     for field, kind in (("dragons", "d"), ("caves", "k")):
         chosen = list(partial.get(field) or ())
         if len(chosen) < DEALT:
-            left = [card for card in unseen_cards(state, kind) if card not in chosen]
+            left = [card for card in unseen_cards(state, kind, viewer) if card not in chosen]
             return _of(f"{field}.{len(chosen)}", [*left, f"{kind}?"])
     return COMPLETE
 
 
-def _tile(state: State, partial: Data) -> Choice:
+def _tile(state: State, partial: Data, viewer: Viewer) -> Choice:
     if "tile" not in partial:
         return _of("tile", TILES)
     return _of("side", ("few", "many")) if "side" not in partial else COMPLETE
 
 
-def _objectives(state: State, partial: Data) -> Choice:
+def _objectives(state: State, partial: Data, viewer: Viewer) -> Choice:
     tiles = list(partial.get("tiles") or ())
     taken = {tile[:-1] for tile in tiles}
     if len(tiles) >= FOUR:
@@ -274,15 +278,15 @@ def _objectives(state: State, partial: Data) -> Choice:
     return _of(f"tiles.{len(tiles)}", [tile for tile in OBJECTIVES if tile[:-1] not in taken])
 
 
-def _first(state: State, partial: Data) -> Choice:
+def _first(state: State, partial: Data, viewer: Viewer) -> Choice:
     return _of("player", state.order) if "player" not in partial else COMPLETE
 
 
-def _reshuffle(state: State, partial: Data) -> Choice:
+def _reshuffle(state: State, partial: Data, viewer: Viewer) -> Choice:
     return _of("deck", ("dragon", "cave")) if "deck" not in partial else COMPLETE
 
 
-def _round(state: State, partial: Data) -> Choice:
+def _round(state: State, partial: Data, viewer: Viewer) -> Choice:
     if "round" not in partial:
         return _of("round", [state.round + 1])
     if "first_player" in partial:
@@ -295,7 +299,7 @@ def _round(state: State, partial: Data) -> Choice:
     )
 
 
-_TABLE: Final[dict[str, Callable[[State, Data], Choice]]] = {
+_TABLE: Final[dict[str, Callable[[State, Data, Viewer], Choice]]] = {
     "refill_display": _refill,
     "deal_display": _display,
     "setup_guild_tile": _tile,

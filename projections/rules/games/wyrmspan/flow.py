@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from projections.rules.contract import Outcome
-from projections.rules.games.wyrmspan import offers
+from projections.rules.games.wyrmspan import objectives, offers
 from projections.rules.games.wyrmspan.amounts import Amount
 from projections.rules.games.wyrmspan.numbers import FOUR, LIMIT
 from projections.rules.games.wyrmspan.state import Player, State, Turn
@@ -97,3 +97,8 @@ def begin_turn(state: State, seat: str) -> Turn:
 def last_round(state: State) -> bool:
     """Whether no round follows."""
     return state.round >= FOUR
+
+
+def finishing(state: State) -> bool:
+    """Whether the last round is over and its objective needs no line: final scoring may begin."""
+    return state.phase == "round_end" and last_round(state) and objectives.follows(state)

@@ -9,11 +9,15 @@ from typing import Any, Final
 from events.catalogue.wyrmspan import OBJECTIVES, RESOURCES, TILES
 from events.games.wyrmspan import (
     DealDisplay,
+    Decline,
     Discard,
     Draw,
+    EndTurn,
+    Exchange,
     ItemsForCoin,
     KeepHand,
     LayEgg,
+    Pass,
     Pay,
     RefillDisplay,
     Reshuffle,
@@ -24,18 +28,20 @@ from events.games.wyrmspan import (
 from events.session import End
 from events.vocabulary import Data, Move
 from projections.rules.contract import LOG
-from projections.rules.games.wyrmspan import fitting, offers
+from projections.rules.games.wyrmspan import fitting, objectives, offers
 from projections.rules.games.wyrmspan.choosing import payments, unseen_cards
 from projections.rules.games.wyrmspan.endings import known_bonus
 from projections.rules.games.wyrmspan.flow import over_limit
 from projections.rules.games.wyrmspan.holdings import free_place, nests
-from projections.rules.games.wyrmspan.numbers import COVER_ITEMS, DEALT, FEW_SEATS, FOUR
-from projections.rules.games.wyrmspan.parts import Anything, Trade
+from projections.rules.games.wyrmspan.numbers import COVER_ITEMS, DEALT, FEW_SEATS, FOUR, MOST_VISITS
+from projections.rules.games.wyrmspan.parts import Anything, Take, Trade
 from projections.rules.games.wyrmspan.state import State
 from projections.rules.games.wyrmspan.zones import gaps, known_hand, unknown
 
 CARD_SEEN: Final = 0.8
 """How often somebody writes down which card a seat drew from the deck."""
+STAYING: Final = 0.9
+"""How often a seat that could stop while something can be gained thinks again."""
 
 
 def setup(seats: int, random: Any) -> tuple[Data, list[Data]]:
@@ -84,6 +90,8 @@ def observe(state: State, entry: Data, random: Any) -> Move | None:
             card = _top(state, kind, random)
             return None if card is None else RefillDisplay(card=card, slot=entry["slot"])
         case "deal_display":
+            if state.phase == "round_end" and not (state.scored or objectives.follows(state)):
+                return None
             if any(not pile.deck and pile.discard for pile in (state.dragons, state.caves)):
                 return None
             return _display(state, random)
@@ -92,7 +100,7 @@ def observe(state: State, entry: Data, random: Any) -> Move | None:
         case "score_objective":
             counts = {seat: random.randint(0, 6) for seat in state.order}
             return ScoreObjective(counts=counts)
-        case "start_round":
+        case "start_round" if state.phase == "round_start":
             return StartRound(round=entry["round"])
         case "lay_egg":
             places = free_place(state.players[entry["player"]])
@@ -128,6 +136,12 @@ def fill(state: State, decision: Any, random: Any) -> Move | None:
     """A decision with its observed part drawn, a template as a real move; None: take another one."""
     if _unknown_text(state, decision) and random.random() < 0.7:
         return None
+    if isinstance(decision, Pass) and _may_walk(state, decision.player) and random.random() < STAYING:
+        return None
+    if isinstance(decision, (EndTurn, Exchange)) and random.random() < STAYING:
+        return None
+    if isinstance(decision, Decline) and _sure_gain(state, decision.player) and random.random() < STAYING:
+        return None
     if isinstance(decision, KeepHand):
         return _kept(state, decision, random)
     if isinstance(decision, Draw):
@@ -142,6 +156,20 @@ def fill(state: State, decision: Any, random: Any) -> Move | None:
         known = known_bonus(state, decision.player, decision.card, None)
         return replace(decision, vp=known if known is not None else random.randint(0, 6))
     return _shown(state, _placed(state, decision, random), random)
+
+
+def _sure_gain(state: State, seat: str) -> bool:
+    """Whether the first open offer is something that can be taken in any case."""
+    stop = offers.top(state, seat)
+    part = stop.parts[0] if stop is not None else None
+    return isinstance(part, Take) and part.what in (*RESOURCES, "coin", "any", "egg", "guild")
+
+
+def _may_walk(state: State, seat: str) -> bool:
+    """Whether a seat can certainly explore a cave."""
+    player = state.players[seat]
+    fewest = min(player.visits.values())
+    return player.coins.lo > 0 and fewest < MOST_VISITS and fewest <= player.eggs_total.lo
 
 
 def _unknown_text(state: State, decision: Any) -> bool:

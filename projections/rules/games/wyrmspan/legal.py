@@ -28,10 +28,10 @@ from projections.rules.games.wyrmspan.check_move import move_faults
 from projections.rules.games.wyrmspan.check_step import step_faults
 from projections.rules.games.wyrmspan.check_table import table_faults
 from projections.rules.games.wyrmspan.faults import Faults
-from projections.rules.games.wyrmspan.flow import ANYBODY, over_limit
+from projections.rules.games.wyrmspan.flow import ANYBODY, finishing, over_limit
 from projections.rules.games.wyrmspan.legal_steps import hand, steps
 from projections.rules.games.wyrmspan.moving import entered
-from projections.rules.games.wyrmspan.numbers import START_RESOURCES
+from projections.rules.games.wyrmspan.numbers import DEALT, KEPT, START_RESOURCES
 from projections.rules.games.wyrmspan.placing import dragons, eggs_needed, next_dig, next_lure, printed
 from projections.rules.games.wyrmspan.rounds import income_due
 from projections.rules.games.wyrmspan.state import State
@@ -61,6 +61,8 @@ def _of(state: State, seat: str, viewer: Viewer) -> Iterator[Move]:
     elif state.phase in ("round_end", "round_start"):
         yield from _once(state, seat)
         yield from steps(state, seat, viewer)
+        if finishing(state):
+            yield from _final(state, seat)
     elif turn is not None and turn.seat == ANYBODY:
         yield from steps(state, seat, viewer)
         if not income_due(state):
@@ -143,8 +145,8 @@ def _eggs(number: int) -> dict[str, int] | None:
 def _setup(state: State, seat: str, viewer: Viewer) -> Iterator[Move]:
     player = state.players[seat]
     if not player.kept:
-        for pair in combinations(_six(state, seat, viewer), 2):
-            yield KeepHand(player=seat, discarded=pair)
+        pairs = dict.fromkeys(combinations(_six(state, seat, viewer), 2 * DEALT - KEPT))
+        yield from (KeepHand(player=seat, discarded=pair) for pair in pairs)
     if not player.chose:
         for kinds in combinations_with_replacement(RESOURCES, START_RESOURCES):
             taken = {kind: kinds.count(kind) for kind in RESOURCES if kind in kinds}
@@ -154,10 +156,10 @@ def _setup(state: State, seat: str, viewer: Viewer) -> Iterator[Move]:
 def _six(state: State, seat: str, viewer: Viewer) -> list[str]:
     """The cards dealt, as far as a viewer knows; of those not seen, up to two of a kind."""
     if not state.players[seat].dealt:
-        return []
+        return ["d?", "d?", "k?", "k?"]
     known, dragons_, caves = hand_of(state, seat, viewer)
     named = [*(card for card in known if card[0] == "d"), *(card for card in known if card[0] == "k")]
-    return [*named, *(["d?"] if dragons_.lo else []), *(["k?"] if caves.lo else [])]
+    return [*named, *["d?"] * min(2, dragons_.lo), *["k?"] * min(2, caves.lo)]
 
 
 def _once(state: State, seat: str) -> Iterator[Move]:

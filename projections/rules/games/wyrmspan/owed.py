@@ -5,7 +5,7 @@ from __future__ import annotations
 from events.vocabulary import Data
 from projections.rules.games.wyrmspan import objectives
 from projections.rules.games.wyrmspan.faults import Faults, fault
-from projections.rules.games.wyrmspan.flow import ANYBODY, all_gaps, over_limit
+from projections.rules.games.wyrmspan.flow import ANYBODY, all_gaps, last_round, over_limit
 from projections.rules.games.wyrmspan.rounds import income_due
 from projections.rules.games.wyrmspan.state import State
 
@@ -34,6 +34,8 @@ def round_missing(state: State) -> list[Data]:
     if state.phase == "round_end":
         if not state.scored and not objectives.follows(state):
             made.append({"type": "score_objective"})
+        if last_round(state):
+            return made or [{"type": "end"}]
         made.append({"type": "deal_display"})
     if state.phase in ("round_end", "round_start"):
         made.append({"type": "start_round", "round": state.round + 1})
@@ -46,6 +48,8 @@ def phase_faults(state: State) -> Faults:
         yield fault("RND-FOUR")
     if state.phase == "setup":
         yield fault("DUE-MISSING", missing=_words(setup_missing(state)))
+    if state.phase == "round_end" and last_round(state):
+        yield fault("RND-FOUR")
     if state.phase in ("round_end", "round_start"):
         yield fault("DUE-MISSING", missing=_words(round_missing(state)))
 

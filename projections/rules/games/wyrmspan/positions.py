@@ -209,6 +209,7 @@ def _cards(state: State, read: Reader, given: dict[str, Any]) -> None:
         (state.dragons, "d", "dragon", DRAGON_CARDS),
         (state.caves, "k", "cave", CAVE_CARDS_),
     ):
+        pile.display = ["?", "?", "?"] if state.phase != "setup" else pile.display
         if given.get(f"display_{word}s") is not None:
             pile.display = read.display(f"display_{word}s", given[f"display_{word}s"], kind)
         pile.discard = read.cards(f"{word}_discard", given.get(f"{word}_discard"), kind, unseen=True)

@@ -26,7 +26,7 @@ from events.games.wyrmspan import (
 )
 from projections.rules.contract import Context, Outcome
 from projections.rules.games.wyrmspan import effects, objectives, offers, rounds
-from projections.rules.games.wyrmspan.flow import Out
+from projections.rules.games.wyrmspan.flow import Out, finishing
 from projections.rules.games.wyrmspan.holdings import fit_hand, gain
 from projections.rules.games.wyrmspan.numbers import DEALT, SLOTS
 from projections.rules.games.wyrmspan.placing import at_home
@@ -165,12 +165,20 @@ def start_round(state: State, line: StartRound, context: Context, out: Out) -> N
 
 
 def end_ability(state: State, line: ScoreEndAbility, context: Context, out: Out) -> None:
+    _finish(state, out)
     pay(state, line.player, line.paid)
     state.players[line.player].bonus[line.card] = line.vp or 0
     out.append(Outcome("end_ability", line.card, line.vp, {"seat": line.player}))
 
 
+def _finish(state: State, out: Out) -> None:
+    """Final scoring begins where the last objective needs no line."""
+    if finishing(state):
+        rounds.score_if_open(state, out)
+
+
 def guild_cave(state: State, line: ChooseGuildCave, context: Context, out: Out) -> None:
+    _finish(state, out)
     state.players[line.player].guild_cave = line.cave
 
 
