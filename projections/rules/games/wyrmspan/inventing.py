@@ -6,7 +6,7 @@ from dataclasses import replace
 from itertools import islice
 from typing import Any, Final
 
-from events.catalogue.wyrmspan import OBJECTIVES, RESOURCES, TILES
+from events.catalogue.wyrmspan import CAVES, DRAGONS, OBJECTIVES, RESOURCES, TILES
 from events.games.wyrmspan import (
     DealDisplay,
     Decline,
@@ -14,6 +14,7 @@ from events.games.wyrmspan import (
     Draw,
     EndTurn,
     Exchange,
+    Explore,
     ItemsForCoin,
     KeepHand,
     LayEgg,
@@ -33,13 +34,18 @@ from projections.rules.games.wyrmspan.choosing import payments, unseen_cards
 from projections.rules.games.wyrmspan.endings import known_bonus
 from projections.rules.games.wyrmspan.flow import over_limit
 from projections.rules.games.wyrmspan.holdings import free_place, nests
+from projections.rules.games.wyrmspan.legal import legal
 from projections.rules.games.wyrmspan.numbers import COVER_ITEMS, DEALT, FEW_SEATS, FOUR, MOST_VISITS
 from projections.rules.games.wyrmspan.parts import Anything, Take, Trade
+from projections.rules.games.wyrmspan.placing import eggs_needed, next_dig, next_lure, printed
+from projections.rules.games.wyrmspan.purse import holds
 from projections.rules.games.wyrmspan.state import State
 from projections.rules.games.wyrmspan.zones import gaps, known_hand, unknown
 
 CARD_SEEN: Final = 0.8
 """How often somebody writes down which card a seat drew from the deck."""
+SELDOM: Final = 0.02
+"""How often each of many moves is taken where there are better ones."""
 STAYING: Final = 0.9
 """How often a seat that could stop while something can be gained thinks again."""
 
@@ -84,6 +90,8 @@ def _four(random: Any) -> list[str]:
 
 def observe(state: State, entry: Data, random: Any) -> Move | None:
     """What the table shows where a line is due; None: it is a decision, or may be left out."""
+    if entry["type"] in ("deal_display", "score_objective", "end") and _more_to_say(state) and random.random() < STAYING:
+        return None
     match entry["type"]:
         case "refill_display":
             kind = "d" if entry["slot"] in gaps(state.dragons) else "k"
@@ -108,6 +116,11 @@ def observe(state: State, entry: Data, random: Any) -> Move | None:
         case "end":
             return End()
     return None
+
+
+def _more_to_say(state: State) -> bool:
+    """Whether an ability of the round end, or of final scoring, has not been used."""
+    return any(legal(state, LOG))
 
 
 def _top(state: State, kind: str, random: Any) -> str | None:
@@ -138,7 +151,11 @@ def fill(state: State, decision: Any, random: Any) -> Move | None:
         return None
     if isinstance(decision, Pass) and _may_walk(state, decision.player) and random.random() < STAYING:
         return None
-    if isinstance(decision, (EndTurn, Exchange)) and random.random() < STAYING:
+    if isinstance(decision, EndTurn) and random.random() < STAYING:
+        return None
+    if isinstance(decision, Exchange) and random.random() > SELDOM / 4:
+        return None
+    if isinstance(decision, Explore) and random.random() > SELDOM and _can_play(state, decision.player):
         return None
     if isinstance(decision, Decline) and _sure_gain(state, decision.player) and random.random() < STAYING:
         return None
@@ -162,7 +179,32 @@ def _sure_gain(state: State, seat: str) -> bool:
     """Whether the first open offer is something that can be taken in any case."""
     stop = offers.top(state, seat)
     part = stop.parts[0] if stop is not None else None
+    if isinstance(part, Take) and part.what in ("dragon", "cave"):
+        return any(card not in (None, "?") for card in state.pile(part.what).display)
     return isinstance(part, Take) and part.what in (*RESOURCES, "coin", "any", "egg", "guild")
+
+
+def _can_play(state: State, seat: str) -> bool:
+    """Whether a seat that is to move can certainly lay a card it is known to hold."""
+    player = state.players[seat]
+    if state.stack or player.coins.lo == 0:
+        return False
+    for card in known_hand(player):
+        for cave in CAVES if card[0] == "k" else DRAGONS[card].caves:
+            if card[0] == "k":
+                place = next_dig(player, cave)
+                if place is not None and eggs_needed(place) <= player.eggs_total.lo:
+                    return True
+            elif next_lure(player, cave) is not None and _affordable(state, seat, card):
+                return True
+    return False
+
+
+def _affordable(state: State, seat: str, card: str) -> bool:
+    """Whether a dragon's whole cost is certainly there."""
+    cost = {**printed(card), "egg@?": DRAGONS[card].eggs}
+    cost["coin"] = cost.get("coin", 0) + 1
+    return all(holds(state, seat, item, number) == "yes" for item, number in cost.items())
 
 
 def _may_walk(state: State, seat: str) -> bool:
