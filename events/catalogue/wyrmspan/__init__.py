@@ -11,20 +11,20 @@ from events.catalogue import facts, folder
 
 FACTS: Final[Mapping[str, Any]] = facts("wyrmspan")
 
-RESOURCES: Final = ("meat", "gold", "crystal", "milk")
-CAVES: Final = ("C", "G", "A")
+RESOURCES: Final[tuple[str, ...]] = ("meat", "gold", "crystal", "milk")
+CAVES: Final[tuple[str, ...]] = ("C", "G", "A")
 SPACES: Final[tuple[str, ...]] = tuple(FACTS["spaces"])
 """C1..C4, G1..G4, A1..A4."""
 NESTS: Final = "N"
 """The two nests of the mat."""
 OBJECTIVES: Final[tuple[str, ...]] = tuple(str(tile) for tile in FACTS["objectives"])
-TILES: Final = ("seafarers", "highlands", "plains", "rainforest")
+TILES: Final[tuple[str, ...]] = ("seafarers", "highlands", "plains", "rainforest")
 
 
 @dataclass(frozen=True, slots=True)
 class Dragon:
-    """A dragon card. ``cost``: {resource, egg or coin: number}, without zeros; ``abilities``: when_played, if_activated,
-    once_per_round, end_game; ``food`` of a hatchling: milk, meat or tuck."""
+    """A dragon card. ``cost``: {resource, egg or coin: number}, without zeros; ``abilities``: when_played,
+    if_activated, once_per_round, end_game; ``food`` of a hatchling: milk, meat or tuck."""
 
     id: str
     name: str
@@ -83,8 +83,10 @@ CAVE_CARDS: Final[Mapping[str, str]] = {
 }
 """{k1..k75: code of its when-played ability}, by printed number."""
 
-UNSEEN_DRAGON: Final = "d?"
-UNSEEN_CAVE: Final = "k?"
+
+def dragon(card: str | None) -> Dragon | None:
+    """The dragon of a card; None for none, or one not seen."""
+    return DRAGONS.get(card) if card is not None else None
 
 
 def number(card: str) -> int:

@@ -73,7 +73,9 @@ def _setup(state: State, seat: str) -> Iterator[Move]:
         for pair in dict.fromkeys(combinations(cards, 2)):
             yield KeepHand(player=seat, discarded=pair)
     for kinds in combinations_with_replacement(RESOURCES, 3):
-        yield ChooseResources(player=seat, resources={kind: kinds.count(kind) for kind in RESOURCES if kind in kinds})
+        yield ChooseResources(
+            player=seat, resources={kind: kinds.count(kind) for kind in RESOURCES if kind in kinds}
+        )
 
 
 def _moves(state: State, seat: str) -> Iterator[Move]:
@@ -114,7 +116,9 @@ def _steps(state: State, seat: str) -> Iterator[Move]:
         yield EndTurn(player=seat)
     to_move = (turn is None or turn.closed or turn.seat == ANYBODY) and state.to_move == seat
     idle = not state.stack or (turn is not None and turn.seat == ANYBODY and _income(state))
-    if state.phase == "turns" and (own or (to_move and idle) or (stops and turn is not None and turn.seat != ANYBODY)):
+    if state.phase == "turns" and (
+        own or (to_move and idle) or (stops and turn is not None and turn.seat != ANYBODY)
+    ):
         yield from _exchanges(seat)
     if not any(isinstance(part, Anything) for part in parts):
         yield from _on_mats(state, seat)
@@ -220,7 +224,11 @@ def _otherwise(line: Data, viewer: str, named: Counter[str], spare: list[str]) -
         return same
 
     if line["type"] == "deal_hand":
-        return {**line, "dragons": [other(card) for card in line["dragons"]], "caves": [other(card) for card in line["caves"]]}
+        return {
+            **line,
+            "dragons": [other(card) for card in line["dragons"]],
+            "caves": [other(card) for card in line["caves"]],
+        }
     if line["type"] == "draw" and line.get("from") == "deck":
         return {**line, "card": other(line["card"])}
     return line

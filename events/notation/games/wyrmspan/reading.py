@@ -215,6 +215,10 @@ def _round(c: Cursor) -> Data:
     return made | ({"first_player": c.seat_id()} if c.take(*FIRST) else {})
 
 
+def _marker(benefit: int) -> Reader:
+    return lambda c: atoms(c, f"m{benefit}")
+
+
 VERBS: Final = (
     verb("excavate", _dig, "dig", "kop"),
     verb("entice", _lure, "lure", "wab"),
@@ -228,7 +232,7 @@ VERBS: Final = (
     verb("tuck", lambda c: atoms(c, "t:"), signs="t:"),
     verb("advance_guild", lambda c: atoms(c, "g"), signs="g"),
     verb("advance_guild", lambda c: atoms(c, "g="), signs="g="),
-    *(verb("place_guild_marker", lambda c, n=n: atoms(c, f"m{n}"), signs=f"m{n}") for n in range(1, 6)),
+    *(verb("place_guild_marker", _marker(benefit), signs=f"m{benefit}") for benefit in range(1, 6)),
     verb("decline", lambda c: {"type": "decline", **via(c)}, "no", "nie"),
     verb("exchange", _exchange, "exchange", "wym", "x"),
     verb("items_for_coin", _three, signs="3>$"),

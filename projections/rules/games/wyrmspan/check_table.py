@@ -130,10 +130,8 @@ def _resources(state: State, line: ChooseResources) -> Faults:
 def _refill(state: State, line: RefillDisplay) -> Faults:
     pile = state.pile(line.card)
     slot = line.slot
-    if slot is None:
-        free = any(card in (None, "?") for card in pile.display)
-    else:
-        free = pile.display[slot - 1] in (None, "?")
+    asked = pile.display if slot is None else [pile.display[slot - 1]]
+    free = any(card in (None, "?") for card in asked)
     if state.stack or not (free or pile.unsure):
         yield fault("TRN-REFILL", about="observation", slot=slot or 1)
     yield from deck_faults(state, line.card)

@@ -89,13 +89,15 @@ def _draw(state: State, move: Draw) -> Draw:
     slot = move.slot
     if source == "display" and slot is None:
         slot = slot_of(pile, move.card, None)
-    return replace(move, from_=source, slot=slot if source == "display" else move.slot)
+    drawn: Draw = changed(move, source, slot if source == "display" else move.slot)
+    return drawn
 
 
 def _source(state: State, move: Any) -> Move:
     """The source, where the offer allows one only that is not the default."""
+    plain: Move = move
     if move.from_ is not None:
-        return move  # type: ignore[no-any-return]
+        return plain
     fit = fitting.find(state, move, move.player)
     part = fit.parts[0] if fit is not None else None
     if isinstance(part, Store):
@@ -105,7 +107,15 @@ def _source(state: State, move: Any) -> Move:
     else:
         sources = getattr(part, "sources", ["hand"])
         source = sources[0] if len(sources) == 1 and sources[0] != "hand" else None
-    return replace(move, from_=source) if source is not None else move
+    return (
+        changed(move, source, move.slot if hasattr(move, "slot") else None) if source is not None else plain
+    )
+
+
+def changed(move: Any, source: str | None, slot: int | None) -> Any:
+    """The move with its source and slot."""
+    more = {"from_": source} | ({"slot": slot} if hasattr(move, "slot") else {})
+    return replace(move, **more)
 
 
 def _refill(state: State, move: RefillDisplay) -> RefillDisplay:

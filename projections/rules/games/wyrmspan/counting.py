@@ -64,7 +64,7 @@ def count_faults(state: State, event: Count, context: Context) -> list[Finding]:
     if not differing:
         return []
     zones = list(differing)
-    fields = {
+    fields: dict[str, Any] = {
         "zone": zones,
         "value": {path: got for path, (got, _) in differing.items()},
         "expected": {path: known for path, (_, known) in differing.items()},
@@ -105,7 +105,7 @@ def restate_faults(state: State, event: Restate, context: Context) -> list[Findi
     changed = [path for path in event.set if _differs(path, _at(before, path), _at(after, path))]
     if not changed:
         return []
-    fields = {
+    fields: dict[str, Any] = {
         "path": changed,
         "value": {path: _at(after, path) for path in changed},
         "expected": {path: _at(before, path) for path in changed},

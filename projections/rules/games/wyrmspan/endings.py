@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from events.catalogue.wyrmspan import DRAGONS, Dragon
+from events.catalogue.wyrmspan import DRAGONS, Dragon, dragon
 from projections.rules.games.wyrmspan import effects
 from projections.rules.games.wyrmspan.numbers import COLUMNS, spaces
 from projections.rules.games.wyrmspan.placing import at_home, dragons
@@ -44,8 +44,8 @@ def neighbours(place: str) -> list[str]:
 
 
 def _shy_around(player: Player, place: str) -> int:
-    cards = [player.mat[each].dragon for each in neighbours(place)]
-    return sum(card in DRAGONS and DRAGONS[card].personality == "shy" for card in cards)
+    found = [dragon(player.mat[each].dragon) for each in neighbours(place)]
+    return sum(each is not None and each.personality == "shy" for each in found)
 
 
 def _rightmost(player: Player, place: str) -> int:
@@ -62,8 +62,8 @@ def _aggressive(player: Player, place: str) -> int:
 
 
 def _medium(player: Player, place: str) -> int:
-    cards = [player.mat[each].dragon for each in dragons(player)]
-    return min(8, 2 * sum(card in DRAGONS and DRAGONS[card].size == "medium" for card in cards))
+    found = [dragon(player.mat[each].dragon) for each in dragons(player)]
+    return min(8, 2 * sum(each is not None and each.size == "medium" for each in found))
 
 
 FREE: Final[Mapping[str, Callable[[Player, str], int]]] = {

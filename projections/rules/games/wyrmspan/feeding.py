@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from events.catalogue.wyrmspan import DRAGONS, RESOURCES
+from events.catalogue.wyrmspan import RESOURCES, dragon
 from projections.rules.contract import Outcome
 from projections.rules.games.wyrmspan import effects, offers
 from projections.rules.games.wyrmspan.flow import Out
@@ -12,8 +12,8 @@ from projections.rules.games.wyrmspan.state import Player, State
 
 def food_at(player: Player, place: str) -> str | None:
     """What feeds the dragon at a place: milk, meat, tuck, or None."""
-    dragon = player.mat[place].dragon
-    return DRAGONS[dragon].food if dragon in DRAGONS else None
+    found = dragon(player.mat[place].dragon)
+    return found.food if found is not None else None
 
 
 def stored(player: Player, place: str) -> int:
@@ -28,15 +28,15 @@ def fed(state: State, seat: str, place: str, what: str, inside: int, out: Out) -
     """Something was cached (its kind) or tucked (``tuck``) at a place: if it is the food, the benefits open."""
     player = state.players[seat]
     space = player.mat[place]
-    dragon = space.dragon
-    if dragon is None or food_at(player, place) != what:
+    card = space.dragon
+    if card is None or food_at(player, place) != what:
         return
     if state.turn is not None:
-        state.turn.fed[seat] = dragon
+        state.turn.fed[seat] = card
     if not space.grown and stored(player, place) >= GROWN:
         space.grown = True
-        out.append(Outcome("grown", dragon, None, {"seat": seat}))
-        third = effects.of_food(dragon, "third")
-        offers.open_frame(state, seat, f"card:{dragon}", "HAT-EACH", third, inside=inside, space=place)
-    each = effects.of_food(dragon, "each")
-    offers.open_frame(state, seat, f"card:{dragon}", "HAT-EACH", each, inside=inside, space=place)
+        out.append(Outcome("grown", card, None, {"seat": seat}))
+        third = effects.of_food(card, "third")
+        offers.open_frame(state, seat, f"card:{card}", "HAT-EACH", third, inside=inside, space=place)
+    each = effects.of_food(card, "each")
+    offers.open_frame(state, seat, f"card:{card}", "HAT-EACH", each, inside=inside, space=place)

@@ -90,7 +90,11 @@ def _four(random: Any) -> list[str]:
 
 def observe(state: State, entry: Data, random: Any) -> Move | None:
     """What the table shows where a line is due; None: it is a decision, or may be left out."""
-    if entry["type"] in ("deal_display", "score_objective", "end") and _more_to_say(state) and random.random() < STAYING:
+    if (
+        entry["type"] in ("deal_display", "score_objective", "end")
+        and _more_to_say(state)
+        and random.random() < STAYING
+    ):
         return None
     match entry["type"]:
         case "refill_display":
@@ -112,7 +116,7 @@ def observe(state: State, entry: Data, random: Any) -> Move | None:
             return StartRound(round=entry["round"])
         case "lay_egg":
             places = free_place(state.players[entry["player"]])
-            return LayEgg(player=entry["player"], at=random.choice(places))  # type: ignore[arg-type]
+            return LayEgg(player=entry["player"], at=random.choice(places))
         case "end":
             return End()
     return None

@@ -131,9 +131,15 @@ def draws(state: State, seat: str, what: str) -> Iterator[Any]:
     for slot, card in enumerate(pile.display, 1):
         if card is not None:
             shown = blank if card == "?" else card
-            yield Draw(player=seat, card=shown, from_="display", slot=slot)
+            yield draw(seat, shown, "display", slot)
     if pile.deck > 0:
-        yield Draw(player=seat, card=blank, from_="deck")
+        yield draw(seat, blank, "deck")
+
+
+def draw(seat: str, card: str, source: str, slot: int | None = None) -> Draw:
+    """A card drawn from somewhere."""
+    fields: dict[str, Any] = {"player": seat, "card": card, "from": source, "slot": slot}
+    return Draw(**fields)
 
 
 def hand(state: State, seat: str, viewer: Viewer, kind: str) -> list[str]:
@@ -164,7 +170,8 @@ def _digs(state: State, seat: str, part: Dig, viewer: Viewer) -> Iterator[Any]:
     places = [place for cave in "CGA" if (place := next_dig(state.players[seat], cave)) is not None]
     for card, source, slot in _sources(state, seat, part.sources, "k", viewer):
         for place in places:
-            yield PlayCave(player=seat, space=place, card=card, from_=source, slot=slot, cost="free")  # type: ignore[arg-type]
+            fields: dict[str, Any] = {"space": place, "card": card, "from": source, "slot": slot}
+            yield PlayCave(player=seat, cost="free", **fields)
 
 
 def _lures(state: State, seat: str, part: Lure, viewer: Viewer) -> Iterator[Any]:
@@ -177,16 +184,8 @@ def _lures(state: State, seat: str, part: Lure, viewer: Viewer) -> Iterator[Any]
     for card, source, slot in _sources(state, seat, part.sources, "d", viewer):
         for place in places:
             for paid in prices(card, part.cost):
-                yield PlayDragon(
-                    player=seat,
-                    space=place,
-                    card=card,
-                    from_=source,  # type: ignore[arg-type]
-                    slot=slot,
-                    cost=part.cost,  # type: ignore[arg-type]
-                    paid=paid,
-                    on_top=part.on_top,
-                )
+                fields: dict[str, Any] = {"space": place, "card": card, "from": source, "slot": slot}
+                yield PlayDragon(player=seat, cost=part.cost, paid=paid, on_top=part.on_top, **fields)  # type: ignore[arg-type]
 
 
 def prices(card: str, cost: str) -> Iterator[dict[str, int] | None]:

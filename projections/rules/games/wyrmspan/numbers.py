@@ -50,7 +50,6 @@ FEW_SEATS: Final = 3
 """Most seats of the tile's side for few players."""
 GROWN: Final = 3
 """Food at which a hatchling grows up."""
-EXCHANGE: Final[int] = FACTS["exchange_any_time"]["rate"] if "rate" in FACTS["exchange_any_time"] else 2
 
 
 def spaces(cave: str) -> tuple[str, ...]:

@@ -100,7 +100,7 @@ def standing(player: Player) -> Standing | None:
 
 def count(state: State, tile: str | None, seat: str) -> int | None:
     """What a tile counts for a seat; None where the mat does not tell."""
-    if tile not in COUNTS or not state.players[seat].seen:
+    if tile is None or tile not in COUNTS or not state.players[seat].seen:
         return None
     found = COUNTS[tile](state.players[seat])
     return found.lo if found.exact else None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from events.catalogue.wyrmspan import CAVES, DRAGONS, FACTS
+from events.catalogue.wyrmspan import CAVES, FACTS, dragon
 from projections.rules.games.wyrmspan import endings, objectives
 from projections.rules.games.wyrmspan.amounts import Amount, exactly, summed
 from projections.rules.games.wyrmspan.flow import hand_size
@@ -15,6 +15,7 @@ from projections.rules.games.wyrmspan.state import Player, State
 
 CATEGORIES: Final[tuple[str, ...]] = tuple(row["key"] for row in FACTS["score_sheet"])
 ITEMS_FOR_A_POINT: Final = 4
+MOST_PRINTED: Final[int] = FACTS["bounds_for_sanity_checks"]["visible_dragon_vp_each_max"]
 
 
 def guild_row(state: State) -> dict[str, int]:
@@ -44,8 +45,8 @@ def _guild_end(state: State, seat: str) -> Amount | None:
 
 def _icons(player: Player, cave: str) -> int:
     """Resource icons in the printed costs of a cave's visible dragons."""
-    cards = [player.mat[place].dragon for place in spaces(cave)]
-    return sum(DRAGONS[card].resources for card in cards if card in DRAGONS)
+    found = [dragon(player.mat[place].dragon) for place in spaces(cave)]
+    return sum(each.resources for each in found if each is not None)
 
 
 def guild(state: State, seat: str) -> Amount:
@@ -59,10 +60,9 @@ def guild(state: State, seat: str) -> Amount:
 
 
 def _printed(player: Player) -> Amount:
-    cards = [player.mat[place].dragon for place in dragons(player)]
-    sure = sum(DRAGONS[card].vp for card in cards if card in DRAGONS)
-    unknown = sum(card not in DRAGONS for card in cards)
-    return Amount(sure, sure + 9 * unknown)
+    found = [dragon(player.mat[place].dragon) for place in dragons(player)]
+    sure = sum(each.vp for each in found if each is not None)
+    return Amount(sure, sure + MOST_PRINTED * found.count(None))
 
 
 def _leftover(player: Player) -> Amount:

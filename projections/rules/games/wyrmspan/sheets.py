@@ -9,7 +9,7 @@ from typing import Any, Final
 from events.problems import Place, Problem
 from events.session import End, Score
 from projections.rules.contract import Context, Outcome
-from projections.rules.findings import Finding
+from projections.rules.findings import Finding, Severity
 from projections.rules.games.wyrmspan import rounds, scoring
 from projections.rules.games.wyrmspan.faults import fault
 from projections.rules.games.wyrmspan.flow import Out
@@ -111,7 +111,7 @@ def _alone(state: State, sheets: Mapping[str, Sheet]) -> Iterator[Finding]:
                 "END-LEFT", about="observation", severity="doubt" if left > 0 else "breach", n=MOST_LEFT
             )
         if markers > MOST_GUILD or markers < 0:
-            severe = "doubt" if markers > 0 else "breach"
+            severe: Severity = "doubt" if markers > 0 else "breach"
             yield fault("END-GUILD", about="observation", severity=severe, n=MOST_GUILD)
         yield from _sums(sheet)
     merged = {**state.sheets, **sheets}

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Literal
 
+from projections.rules.games.wyrmspan.amounts import Amount
 from projections.rules.games.wyrmspan.holdings import fit_hand
 from projections.rules.games.wyrmspan.state import Pile, Player, State, Top
 
@@ -26,7 +27,7 @@ def known_hand(player: Player, kind: str | None = None) -> list[str]:
     return [card for card in (*player.open, *player.own) if kind is None or card[0] == kind]
 
 
-def unknown(player: Player, kind: str):  # type: ignore[no-untyped-def]
+def unknown(player: Player, kind: str) -> Amount:
     """The amount of unknown cards of a kind (``d``, ``k``)."""
     return player.dragons_unknown if kind[0] == "d" else player.caves_unknown
 
