@@ -49,7 +49,7 @@ def scored(state: State, out: Out) -> None:
             out.append(Outcome("objective", seat, state.objective.vp[seat]))
     if last_round(state) and state.phase == "round_end":
         state.phase = "final_scoring"
-        state.turn = None
+        state.turn, state.stack = None, []
 
 
 def start(state: State, round_: int, first: str | None, out: Out) -> None:
