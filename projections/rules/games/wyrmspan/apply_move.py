@@ -27,7 +27,7 @@ def excavate(state: State, move: Excavate, context: Context, out: Out) -> None:
         state.skipped.setdefault(f"{move.player} dig {move.space[0]}", context.seq)
     take_from_hand(state, move.player, move.card)
     place_cave(state, move.player, move.space, move.card)
-    out.append(Outcome("excavated", move.player, None, {"space": move.space}))
+    out.append(Outcome("excavated", move.space, None, {"seat": move.player}))
 
 
 def entice(state: State, move: Entice, context: Context, out: Out) -> None:
@@ -48,7 +48,7 @@ def entice(state: State, move: Entice, context: Context, out: Out) -> None:
         state.skipped.setdefault(f"{move.player} lure {move.space[0]}", context.seq)
     take_from_hand(state, move.player, move.card)
     place_dragon(state, move.player, move.space, move.card)
-    out.append(Outcome("enticed", move.player, None, {"space": move.space, "card": move.card}))
+    out.append(Outcome("enticed", move.card, None, {"seat": move.player, "space": move.space}))
 
 
 def explore(state: State, move: Explore, context: Context, out: Out) -> None:
@@ -59,7 +59,7 @@ def explore(state: State, move: Explore, context: Context, out: Out) -> None:
     spend(player, "coin", 1)
     pay(state, move.player, move.paid)
     player.visits[move.cave] += 1
-    out.append(Outcome("visit", move.player, player.visits[move.cave], {"cave": f"cave_{move.cave}"}))
+    out.append(Outcome("visit", f"cave_{move.cave}", player.visits[move.cave], {"seat": move.player}))
     if move.coarse or state.coarse:
         coarse.widen_walk(state, move.player, move.cave)
         turn.coarse.append(move.player)

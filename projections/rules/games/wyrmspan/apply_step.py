@@ -224,7 +224,7 @@ def apply_play_cave(state: State, step: PlayCave, context: Context, out: Out) ->
     if next_dig(state.players[step.player], step.space[0]) not in (step.space, None):
         state.skipped.setdefault(f"{step.player} dig {step.space[0]}", context.seq)
     place_cave(state, step.player, step.space, step.card, inside=_inside(frame))
-    out.append(Outcome("excavated", step.player, None, {"space": step.space}))
+    out.append(Outcome("excavated", step.space, None, {"seat": step.player}))
 
 
 def apply_play_dragon(state: State, step: PlayDragon, context: Context, out: Out) -> None:
@@ -236,7 +236,7 @@ def apply_play_dragon(state: State, step: PlayDragon, context: Context, out: Out
     if not step.on_top and next_lure(player, step.space[0]) not in (step.space, None):
         state.skipped.setdefault(f"{step.player} lure {step.space[0]}", context.seq)
     place_dragon(state, step.player, step.space, step.card, inside=_inside(frame), on_top=step.on_top)
-    out.append(Outcome("enticed", step.player, None, {"space": step.space, "card": step.card}))
+    out.append(Outcome("enticed", step.card, None, {"seat": step.player, "space": step.space}))
 
 
 def _source(fit: Fit | None) -> str:

@@ -82,6 +82,14 @@ def end_round(state: State, out: Out) -> None:
     """All have passed."""
     state.phase, state.scored = "round_end", False
     out.append(Outcome("round_over", None, state.round))
+    for seat in state.order:
+        player = state.players[seat]
+        held_now = {
+            "eggs_held": player.eggs_total.lo,
+            "dragons_held": sum(space.dragon is not None for space in player.mat.values()),
+            "steps_made": player.guild_from + player.steps.lo,
+        }
+        out += [Outcome(kind, seat, number) for kind, number in held_now.items()]
 
 
 def begin_turn(state: State, seat: str) -> Turn:
