@@ -46,7 +46,7 @@ def _amounts(
     svg: Svg, has: Mapping[str, Any], text: Text, x: float, y: float, width: float, size: float
 ) -> float:
     """Coins, resources, eggs, cards and markers in a line."""
-    parts = [(text["coins"], has["coins"], None)]
+    parts: list[tuple[str, str, str | None]] = [(text["coins"], has["coins"], None)]
     parts += [(text[kind], has["res"][kind], RESOURCE_HUES[kind]) for kind in RESOURCES]
     parts += [(text["nests"], has["nests"], None), (text["eggs"], has["eggs"], None)]
     parts += [(text["cards"], has["cards"], None), (text["markers"], str(has["markers"]), None)]

@@ -53,7 +53,7 @@ def cave(letter: str, lang: str) -> str:
 def card(word: str | None, lang: str) -> dict[str, Any]:
     """A card: its short ``label``, its whole ``name`` and a ``hue``."""
     if word in (None, "?", "d?", "k?"):
-        blank = {None: "–"}.get(word, "?")
+        blank = "–" if word is None else "?"
         return {"label": blank, "name": labels(lang)["gap" if word is None else "unseen"], "hue": None}
     found = dragon(word)
     if found is not None:
