@@ -104,7 +104,6 @@ def _names() -> dict[str, dict[str, str]]:
         }
         for card, dragon in DRAGONS.items()
     }
-    made |= {card: {"en": f"cave card {card}", "pl": f"karta jaskini {card}"} for card in CAVE_CARDS}
     made |= {
         "d?": {"en": "a dragon card", "pl": "karta smoka"},
         "k?": {"en": "a cave card", "pl": "karta jaskini"},

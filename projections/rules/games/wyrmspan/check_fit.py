@@ -12,7 +12,7 @@ from projections.rules.games.wyrmspan.faults import Faults, cave_word, fault
 from projections.rules.games.wyrmspan.feeding import food_at
 from projections.rules.games.wyrmspan.flow import ANYBODY, expected
 from projections.rules.games.wyrmspan.offers import Stop
-from projections.rules.games.wyrmspan.parts import Part, Store, Trade, Under
+from projections.rules.games.wyrmspan.parts import Part, Store, Take, Trade, Under
 from projections.rules.games.wyrmspan.placing import at_home
 from projections.rules.games.wyrmspan.state import Frame, Spent, State
 
@@ -138,16 +138,21 @@ def _by_rule(state: State, step: Any, stops: list[Stop], last: Spent | None) -> 
         rule, via = last.rule, last.via
     else:
         rule, via = (state.turn.began, "") if state.turn is not None else ("EXP-WALK", "")
-    card = via.partition(":")[2] or "?"
+    what = via.partition(":")[2] or "?"
     fields: dict[str, Any] = {
-        "card": card,
+        "card": what,
         "step": step.type,
         "player": step.player,
-        "n": via.partition(":")[2] or 1,
-        "benefit": "benefit_each",
-        "expected": "benefit_track",
+        "n": int(what) if rule == "GLD-TRACK" and what.isdecimal() else 2,
+        "benefit": _things(effects.of_food(what, "each")) if what in DRAGONS else ["?"],
+        "expected": _things(effects.of_track(int(what))) if what.isdecimal() else ["?"],
     }
     yield fault(rule, **_needed(rule, fields))
+
+
+def _things(effect: effects.Effect) -> list[str]:
+    """What an effect gives, in words of the findings."""
+    return [f"thing_{part.what}" if isinstance(part, Take) else "thing_marker" for part in effect.own]
 
 
 def _needed(rule: str, fields: dict[str, Any]) -> dict[str, Any]:
