@@ -116,7 +116,7 @@ def _walks(here: Context, frame: pd.DataFrame, name: Name) -> Any:
     frame["share"] = frame["n"] / totals
     frame = _named(here, frame, name)
     frame["cave"] = [f"{word} (n = {n})" for word, n in zip(frame["cave"], totals, strict=True)]
-    frame["visit"] = [here.text("wyrmspan.visit").format(n=number) for number in frame["visit"]]
+    frame["visit"] = [here.text("wyrmspan.visit", n=number) for number in frame["visit"]]
     return bars.mix(
         frame, "cave", "visit", title=here.text("wyrmspan.cave"), part_title=here.text("wyrmspan.visit_title"),
         share=here.text("wyrmspan.share"), n=here.text("wyrmspan.walks"),

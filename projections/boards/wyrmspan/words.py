@@ -63,10 +63,10 @@ def card(word: str | None, lang: str) -> dict[str, Any]:
 
 def told(word: str, lang: str) -> str:
     """A card in a sentence: of a dragon its size, personality, points and cost."""
-    name, found = NAMES[word]["pl" if lang == "pl" else "en"], dragon(word)
+    text, found = labels(lang), dragon(word)
     if found is None:
-        return name
-    text = labels(lang)
+        return text["cave_card"].format(card=word)
+    name = NAMES[word]["pl" if lang == "pl" else "en"]
     cost = ", ".join(f"{text[kind]} {number}" for kind, number in found.cost.items()) or text["no_cost"]
     return f"{name}, {text[found.size]}, {text[found.personality]}, {points(found.vp, lang)}, {cost}"
 
