@@ -66,6 +66,23 @@ def _walk(c: Cursor) -> Data:
     return made | ({"coarse": True} if c.take(*_DOTS) else {}) | payment(c)
 
 
+def _take(c: Cursor) -> Data:
+    """``take k9<2``: a draw in a word."""
+    return {"type": "draw", **played(c.word("a card")), **via(c)}
+
+
+def _delve(c: Cursor) -> Data:
+    """An excavation by an ability, on a line of its own."""
+    made = _dig(c)
+    return {**made, "type": "play_cave", "cost": made.get("cost", "eggs")}
+
+
+def _bring(c: Cursor) -> Data:
+    """An enticing by an ability: free where nothing else is said."""
+    made = _lure(c)
+    return {**made, "type": "play_dragon", "cost": made.get("cost", "free")}
+
+
 def _swap(c: Cursor) -> Data:
     made: Data = {
         "type": "swap_dragons",
@@ -226,6 +243,9 @@ VERBS: Final = (
     verb("pass", bare("pass"), "pass", "pas"),
     verb("end_turn", bare("end_turn"), "done", "gotowe"),
     verb("gain", lambda c: atoms(c, "+"), signs="+"),
+    verb("draw", _take, "take", "dobierz"),
+    verb("play_cave", _delve, "delve", "dokop"),
+    verb("play_dragon", _bring, "bring", "sprowadź"),
     verb("pay", lambda c: atoms(c, "-"), signs="-"),
     verb("lay_egg", lambda c: atoms(c, "e@"), signs="e@ j@"),
     verb("cache", lambda c: atoms(c, "c:"), signs="c:"),

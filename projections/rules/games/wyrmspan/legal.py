@@ -132,7 +132,7 @@ def full_price(card: str) -> dict[str, int] | None:
     """What is paid for a dragon beside the base coin, eggs from a place not seen; None where the cost is not known."""
     if card not in DRAGONS:
         return None
-    return {**printed(card), **(_eggs(DRAGONS[card].eggs) or {})}
+    return {**printed(card), **(_eggs(DRAGONS[card].eggs) or {})} or None
 
 
 def _eggs(number: int) -> dict[str, int] | None:
