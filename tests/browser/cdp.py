@@ -20,6 +20,8 @@ from typing import Any
 
 from websockets.sync.client import ClientConnection, connect
 
+OTHER_NAME = "kronika.test"
+"""What leads to loopback here as well, but is no secure context for the browser: as a machine of the local network."""
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
 PATIENCE = 120.0
 """Seconds after which something awaited is taken for lost."""
@@ -47,7 +49,8 @@ class Browser:
             [
                 program, "--headless=new", "--remote-debugging-port=0", f"--user-data-dir={self._profile}",
                 "--no-first-run", "--disable-extensions", "--disable-background-networking", "--disable-sync",
-                "--disable-component-update", "--disable-dev-shm-usage", "--hide-scrollbars", *as_root, "about:blank",
+                "--disable-component-update", "--disable-dev-shm-usage", "--hide-scrollbars",
+                f"--host-resolver-rules=MAP {OTHER_NAME} 127.0.0.1", *as_root, "about:blank",
             ],
             stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
         )  # fmt: skip

@@ -19,6 +19,7 @@ from service.home import Home
 from service.recorder import Recorder
 from tests.cli.test_serve import PROXY_FREE, ROOT
 
+LOOPBACK = "127.0.0.1"
 SEATS = {"pandemic": ("s1", "s2", "s3"), "abyss": ("A", "B", "C"), "abandoned_abbey": ("A", "B")}
 NAMES = ("Ania", "Bartek", "Celina")
 SETUPS: dict[str, list[str]] = {
@@ -34,19 +35,20 @@ SETUPS: dict[str, list[str]] = {
 }
 
 
-def free_port(host: str) -> int:
+def free_port() -> int:
     with closing(socket.socket()) as found:
-        found.bind((host, 0))
+        found.bind((LOOPBACK, 0))
         return int(found.getsockname()[1])
 
 
 class TableServer:
-    """``address``: of the server. Requests of the test itself go without a browser; ``token``: what they carry."""
+    """``address``: what a browser asks; ``name``: another name of the server, under which it needs tokens. Requests of
+    the test itself go without a browser; ``token``: what they carry."""
 
-    def __init__(self, data: Path, host: str = "127.0.0.1") -> None:
-        self.data, self.host = data, host
-        self.port = free_port(host)
-        self.address = f"http://{host}:{self.port}"
+    def __init__(self, data: Path, name: str | None = None) -> None:
+        self.data, self.name = data, name
+        self.port = free_port()
+        self.address = f"http://{name or LOOPBACK}:{self.port}"
         self.token: str | None = None
         self._number = 0
         self._begin()
@@ -62,7 +64,10 @@ class TableServer:
 
     def start(self) -> None:
         self._process = subprocess.Popen(
-            [sys.executable, "-m", "service.cli", "serve", "--host", self.host, "--port", str(self.port)],
+            [
+                sys.executable, "-m", "service.cli", "serve", "--host", LOOPBACK, "--port", str(self.port),
+                *(["--name", self.name] if self.name else []),
+            ],
             cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True,
             env={**PROXY_FREE, "KRONIKA_DATA": str(self.data), "KRONIKA_LANG": "en"},
         )  # fmt: skip
@@ -89,7 +94,9 @@ class TableServer:
         headers = {"Content-Type": "application/json"}
         if self.token is not None:
             headers["Authorization"] = f"Bearer {self.token}"
-        request = urllib.request.Request(self.address + "/api" + path, content, headers, method=method)
+        request = urllib.request.Request(
+            f"http://{LOOPBACK}:{self.port}/api{path}", content, headers, method=method
+        )
         with urllib.request.urlopen(request, timeout=30) as answer:
             return json.load(answer)
 
