@@ -17,12 +17,16 @@ from projections.statistics import Selection, metric
 
 FILTERS: Final = ("game", "status", "seats", "kind", "clean")
 ALL: Final = ""
+SCRIBE: Final = "/scribe"
+"""Where one logs at the table with a phone."""
 NUMBERS: Final = ("turns", "lines", "minutes", "breaches", "doubts")
 
 
 def show(here: Context) -> None:
     """The page."""
-    st.title(here.text("sessions.title"))
+    with st.container(horizontal=True, horizontal_alignment="distribute", vertical_alignment="center"):
+        st.title(here.text("sessions.title"), width="content")
+        st.link_button(here.text("sessions.scribe"), SCRIBE, icon=":material/edit_note:")
     if states.nothing(here):
         return
     states.behind(here)
