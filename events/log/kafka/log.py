@@ -162,26 +162,25 @@ class KafkaLog:
     def ask_all(self, requests: Sequence[Request]) -> None:
         """The same for several; those of one session keep their order."""
         values = [(each.session, encoded_request(each)) for each in requests]
-        self._background.wait(self._timely(self._ask(values)))
+        self._background.wait(self._timely(self._send(self.address.topics.moves, values)))
 
     def bury(self, value: bytes | None, key: bytes | None, why: Mapping[str, str]) -> None:
         """Sends a message that cannot be judged to the dead letters, with the reason. Raises Problem ``broker``."""
         self._background.wait(self._timely(self._bury(value, key, why)))
 
     async def _write(self, values: Sequence[tuple[str, bytes]]) -> None:
-        topic = self.address.topics.events
-        sent = await asyncio.gather(*(self._send(topic, session, value) for session, value in values))
-        for each in sent:
-            await self._following.reached(each.partition, each.offset + 1)
+        for sent in await self._send(self.address.topics.events, values):
+            await self._following.reached(sent.partition, sent.offset + 1)
 
-    async def _send(self, topic: str, session_id: str, value: bytes) -> Any:
+    async def _send(self, topic: str, values: Sequence[tuple[str, bytes]]) -> list[Any]:
+        """Sends (session, value) pairs; those of one session keep their order."""
         producer = await self._started()
-        partition = partition_of(session_id, self.partitions)
-        return await producer.send_and_wait(topic, value, key=session_id.encode("utf-8"), partition=partition)
-
-    async def _ask(self, values: Sequence[tuple[str, bytes]]) -> None:
-        topic = self.address.topics.moves
-        await asyncio.gather(*(self._send(topic, session, value) for session, value in values))
+        sent = []
+        for session_id, value in values:
+            partition = partition_of(session_id, self.partitions)
+            key = session_id.encode("utf-8")
+            sent.append(await producer.send(topic, value, key=key, partition=partition))
+        return list(await asyncio.gather(*sent))
 
     async def _bury(self, value: bytes | None, key: bytes | None, why: Mapping[str, str]) -> None:
         producer = await self._started()
