@@ -9,7 +9,7 @@ import pytest
 from tests.toy.installing import installed
 
 
-@pytest.fixture(autouse=True, scope="session")
+@pytest.fixture(autouse=True, scope="module")
 def toy() -> Iterator[None]:
     with installed():
         yield

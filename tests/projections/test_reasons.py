@@ -14,7 +14,7 @@ from projections.rules import games
         ("pandemic", "cubes", "no cube left", "zabrakło znaczników choroby"),
         ("pandemic", "player_deck", "player deck used up", "wyczerpana talia kart gry"),
         ("abyss", "tie1", "a tie, more Pearls", "remis, więcej Pereł"),
-        ("abandoned_abbey", "9+2", "9+2", "9+2"),
+        ("abandoned_abbey", "9+2", "line of the Goal 9+2", "linia Celu 9+2"),
     ],
 )
 def test_the_reason_of_an_end(game, word, english, polish):
