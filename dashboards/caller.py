@@ -10,6 +10,7 @@ from typing import Final
 import streamlit as st
 
 from events.problems import Problem
+from events.vocabulary import VIEWERS
 from projections.rules.contract import viewer
 from service.access import OPEN, Grant
 from service.access.gate import COOKIE
@@ -38,5 +39,6 @@ def _tokens(path: str) -> Tokens:
 
 def viewers(grant: Grant, seats: Sequence[str]) -> list[str]:
     """Those that the reader may be, the widest first: ``log``, seats, ``public``."""
-    together = ["+".join(sorted(grant.seats))] if len(grant.seats) > 1 else []
-    return [each for each in ("log", *together, *seats, "public") if grant.may_be(viewer(each))]
+    together = [str(grant.widest)] if len(grant.widest.seats) > 1 else []
+    own = [each for each in (*together, *seats) if each not in VIEWERS]
+    return [each for each in ("log", *own, "public") if grant.may_be(viewer(each))]

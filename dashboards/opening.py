@@ -12,6 +12,7 @@ from events.directory import Directory
 from events.problems import Problem
 from projections.rules import games
 from service.answers import Recorded
+from service.opening import opening
 from service.recorder import Recorder
 
 
@@ -60,6 +61,7 @@ def _open(here: Context, game: str, names: list[str], mode: str) -> None:
 
 
 def _recorded(here: Context, directory: Directory, game: str, names: list[str], mode: str) -> Recorded:
+    opening({"game": game, "seats": [{"seat": f"s{at}"} for at in range(1, len(names) + 1)], "mode": mode})
     persons = {name: next(iter(directory.find(name)), None) or directory.add_person(name) for name in names}
     seats = [{"seat": f"s{number}", "person": persons[name]} for number, name in enumerate(names, 1)]
     with here.home.own.witnessing() as ledger:

@@ -27,6 +27,8 @@ Listing = Literal["closed", "open", "never"]
 Data = dict[str, Any]
 
 SEAT: Final = r"^[A-Za-z][A-Za-z0-9_-]{0,23}$"
+VIEWERS: Final = ("log", "public")
+"""Words for who looks. No new seat may have such a name; in an old log a seat of that name is nobody's view."""
 
 
 class Move:

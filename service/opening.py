@@ -8,7 +8,7 @@ from events.effective import written
 from events.games import vocabulary
 from events.problems import Place, Problem
 from events.session import SESSION, Opened
-from events.vocabulary import Data, Vocabulary
+from events.vocabulary import VIEWERS, Data, Vocabulary
 from projections import paths
 from projections.rules import games
 from projections.table import Table
@@ -33,9 +33,12 @@ def opening(data: Data) -> tuple[Line, Vocabulary]:
 
 
 def sound(opened: Opened) -> None:
-    """Raises Problem for an ``opened`` with a seat twice or an unknown house rule."""
+    """Raises Problem for an ``opened`` with a seat twice, a seat called like a viewer or an unknown house rule."""
     seats = [each.seat for each in opened.seats]
     for seat in seats:
+        if seat.lower() in VIEWERS:
+            what = f"a seat cannot be called {seat}: that word says who looks"
+            raise Problem("seat", what, place=Place(field="seats"), hint="another name for this seat")
         if seats.count(seat) > 1:
             raise Problem("seat", f"the seat {seat} stands there twice", place=Place(field="seats"))
     known_rules(opened.house_rules, opened.game, "house_rules")

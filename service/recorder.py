@@ -22,6 +22,7 @@ from events.free_text import digest_texts
 from events.log.contract import Appended, Conflict, Draft, Duplicate, EventLog
 from events.problems import Place, Problem
 from events.session import SESSION
+from events.table_time import checked_time
 from events.vocabulary import Data, Vocabulary
 from projections.ledger import Ledger
 from projections.replay import Replay
@@ -86,6 +87,7 @@ class Recorder:
         """Opens a session with the fields of ``opened``. The same ``session_id`` and ``event_id`` once more give the
         first outcome again. Raises Problem."""
         session_id, event_id = session_id or self._new_id(), event_id or self._new_id()
+        checked_time(table_time)
         line, vocabulary = opening(data)
         if self._log.head(session_id)[0] == 0:
             self._check_origin(session_id, line)
@@ -101,6 +103,11 @@ class Recorder:
         if again is None:
             raise Problem("session", f"there is a session {session_id} already")
         return again
+
+    def try_opening(self, session_id: str, data: Data, table_time: str | None = None) -> None:
+        """Raises the Problem for which ``open`` would refuse this of a new session. Nothing is logged."""
+        checked_time(table_time)
+        self._check_origin(session_id, opening(data)[0])
 
     def _check_origin(self, session_id: str, line: Line) -> None:
         """Raises Problem where a branch cannot begin from the origin that it names."""
@@ -151,6 +158,8 @@ class Recorder:
         times: Sequence[str | None] = (
             [table_time] * len(given) if table_time is None or isinstance(table_time, str) else table_time
         )
+        for each in times:
+            checked_time(each)
         with self._cache.held(session_id) as held:
             late_after = time.monotonic() + self._patience
             for attempt in count():

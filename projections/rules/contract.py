@@ -19,8 +19,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
 
+from events.problems import Problem
 from events.session import NO_MARKS, Count, Detail, End, Marks, Mode, Opened, Restate, Score
-from events.vocabulary import Data, Move
+from events.vocabulary import VIEWERS, Data, Move
 from projections.rules.findings import Finding
 
 S = TypeVar("S")
@@ -32,6 +33,11 @@ class Viewer:
 
     log: bool = False
     seats: frozenset[str] = frozenset()
+
+    def __post_init__(self) -> None:
+        """A seat of an old log that is called like a viewer opens nothing: it is left out."""
+        if not self.seats.isdisjoint(VIEWERS):
+            object.__setattr__(self, "seats", self.seats.difference(VIEWERS))
 
     def sees(self, seat: str) -> bool:
         """Whether what only ``seat`` knows is open to this viewer."""
@@ -46,12 +52,16 @@ PUBLIC = Viewer()
 
 
 def viewer(text: str) -> Viewer:
-    """``log``, ``public``, or seats joined with ``+`` or ``,``."""
+    """``log``, ``public``, or seats joined with ``+`` or ``,``. Raises Problem ``seat`` for ``log`` or ``public`` among
+    seats."""
     if text == "log":
         return LOG
     if text in {"public", ""}:
         return PUBLIC
-    return Viewer(seats=frozenset(part.strip() for part in text.replace(",", "+").split("+") if part.strip()))
+    seats = frozenset(part.strip() for part in text.replace(",", "+").split("+") if part.strip())
+    if not seats.isdisjoint(VIEWERS):
+        raise Problem("seat", f"{text[:40]!r} is no viewer", hint="log, public, or seats joined with +")
+    return Viewer(seats=seats)
 
 
 class Context(NamedTuple):

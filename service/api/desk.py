@@ -6,13 +6,16 @@ from contextlib import ExitStack
 from functools import cached_property
 from threading import Lock
 from typing import TYPE_CHECKING
+from uuid import uuid4
 
 from events.directory import Directory
+from events.directory.people import checked_name
 from events.log.contract import EventLog
 from events.problems import Place, Problem
 from events.vocabulary import Data
 from service.home import Home
 from service.owning import owner
+from service.persons import known_persons
 from service.recorder import Recorder
 
 if TYPE_CHECKING:
@@ -94,18 +97,24 @@ class Desk:
             raise Problem("person", f"{len(found)} people have this name", candidates=tuple(found))
         return (found[0], False) if found else (self.directory.add_person(name), True)
 
-    def with_people(self, opened: Data) -> Data:
-        """The fields of ``opened`` with person ids where its seats have names. Raises Problem ``person``."""
+    def with_people(self, opened: Data, *, add: bool = True) -> Data:
+        """The fields of ``opened`` with person ids where its seats have names; without ``add`` an unknown name gets an
+        id that is nobody's. Raises Problem ``person``, also for an id that is nobody's."""
+        known_persons(self.directory, opened)
         seats = opened.get("seats")
         if not isinstance(seats, list):
             return opened
-        return {**opened, "seats": [self._seated(each) for each in seats]}
+        return {**opened, "seats": [self._seated(each, add) for each in seats]}
 
-    def _seated(self, seat: object) -> object:
+    def _seated(self, seat: object, add: bool) -> object:
         if not isinstance(seat, dict) or not isinstance(seat.get("name"), str):
             return seat
+        if seat.get("person") is not None:
+            raise Problem("person", "a seat has either a person or a name", place=Place(field="seats"))
         rest = {key: value for key, value in seat.items() if key != "name"}
-        return {**rest, "person": self.person(seat["name"])[0]}
+        name = checked_name(seat["name"])
+        who = self.person(name)[0] if add or self.directory.find(name) else uuid4().hex
+        return {**rest, "person": who}
 
     def seats(self, session_id: str) -> list[str]:
         """The seats of a session. Raises Problem ``session``."""

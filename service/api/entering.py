@@ -8,11 +8,13 @@ from uuid import uuid4
 
 from events.canonical import normal
 from events.problems import Place, Problem
+from events.table_time import checked_time
 from events.vocabulary import Data
 from projections.replay import Replay
 from service.access import Grant
 from service.api.schemas import Moves
 from service.api.shapes import Json, Seen
+from service.persons import known_persons
 from service.repeating import same_line
 
 _ID_LENGTH = 100
@@ -35,14 +37,16 @@ def sent(moves: Moves, seen: Seen, grant: Grant) -> Sent:
         raise Problem("batch", "there is no line", place=Place(field="text" if moves.text else "lines"))
     first = moves.event_id or uuid4().hex
     ids, times, made = [], [], []
+    persons = {each.person for each in seen.replay.opened.seats if each.person is not None}
     for index, line in enumerate(lines):
         own = dict(line)
         ids.append(_text(own.pop("event_id", None), index, "event_id", _ID_LENGTH) or _numbered(first, index))
-        times.append(
-            _text(own.pop("table_time", None), index, "table_time", _TIME_LENGTH) or moves.table_time
-        )
+        times.append(_time(own.pop("table_time", None), index) or moves.table_time)
         late = own.pop("late", moves.late)
-        made.append(_allowed(_marked(own, late is True, index), seen.replay, grant))
+        if not isinstance(late, bool):
+            raise Problem("field", "late is true or false", place=Place(field=f"lines.{index}.late"))
+        known_persons(seen.directory, own, persons)
+        made.append(_allowed(_marked(own, late, index), seen.replay, grant))
     return Sent(tuple(made), tuple(ids), tuple(times))
 
 
@@ -66,6 +70,15 @@ def _text(value: object, index: int, name: str, longest: int) -> str | None:
     if not isinstance(value, str) or not 0 < len(value) <= longest:
         raise Problem("field", f"{name} is a short text", place=Place(field=f"lines.{index}.{name}"))
     return value
+
+
+def _time(value: object, index: int) -> str | None:
+    text = _text(value, index, "table_time", _TIME_LENGTH)
+    try:
+        checked_time(text)
+    except Problem as problem:
+        raise problem.at(field=f"lines.{index}.table_time") from None
+    return text
 
 
 def _marked(line: Data, late: bool, index: int) -> Data:

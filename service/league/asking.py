@@ -12,6 +12,7 @@ from events.league.requests import Request
 from events.league.taking import Answer
 from events.log.contract import Conflict, EventLog
 from events.problems import Place, Problem
+from events.table_time import checked_time
 from events.vocabulary import Data
 from service.answers import Recorded, Refused
 from service.league.texts import without_texts
@@ -70,6 +71,7 @@ class LeagueRecorder(Recorder):
         table_time: str | None = None,
     ) -> Recorded:
         session_id, event_id = session_id or self._new_id(), event_id or self._new_id()
+        checked_time(table_time)
         _, vocabulary = opening(data)  # what is wrong with it is told at once
         line = {"type": "opened", **data}
         sent = without_texts(vocabulary, line, self._directory, session_id, event_id, recorder)
@@ -102,6 +104,8 @@ class LeagueRecorder(Recorder):
         if not lines or len(ids) != len(lines):
             what = f"{len(lines)} lines with {len(ids)} event ids"
             raise Problem("batch", what, place=Place(field="event_ids"))
+        for each in [table_time] if table_time is None or isinstance(table_time, str) else table_time:
+            checked_time(each)
         with self._cache.held(session_id) as held:
             vocabulary = held.current().table.vocabulary
             if not late:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from typing import Annotated, Final
+from uuid import uuid4
 
 from fastapi import APIRouter, Query
 from starlette.responses import Response
@@ -66,13 +67,20 @@ def open_(desk: DeskOf, grant: GrantOf, opening: Opening, lang: Language = "en")
     need(grant, "admin", "scribe")
     if grant.session is not None:
         raise Problem("forbidden", "your token holds for one session")
-    data = desk.with_people(normal(opening.opened, "opened"))
     author = desk.author(opening.recorder, grant.person)
+    session_id = opening.session_id or uuid4().hex
+    given = normal(opening.opened, "opened")
+    data = desk.with_people(given, add=False)
+    if not desk.log.head(session_id)[
+        0
+    ]:  # people are added with the opening that is taken, not with one refused
+        desk.recorder.try_opening(session_id, data, opening.table_time)
+        data = desk.with_people(given)
     try:
         answer = desk.recorder.open(
             data,
             author,
-            session_id=opening.session_id,
+            session_id=session_id,
             event_id=opening.event_id,
             table_time=opening.table_time,
         )
