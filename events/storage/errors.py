@@ -10,6 +10,9 @@ from typing import Final
 
 from events.problems import Place, Problem
 
+SAVED_BY: Final = "kronika doctor --out FILE saves what is sound of a log; a backup has the rest"
+"""Where the way out of damage begins."""
+NO_STORE: Final = "the file is no Kronika store"
 _SAID: Final = {
     sqlite3.SQLITE_FULL: ("full", "the disk is full", "nothing was stored; free some space and try again"),
     sqlite3.SQLITE_READONLY: ("readonly", "the file or its folder is read-only", "nothing was stored"),
@@ -19,15 +22,15 @@ _SAID: Final = {
         "the file cannot be opened or made",
         "does the folder exist, and may it be written to?",
     ),
-    sqlite3.SQLITE_NOTADB: ("file", "the file is no Kronika store", "it is no SQLite database at all"),
+    sqlite3.SQLITE_NOTADB: ("file", NO_STORE, "it is no SQLite database at all"),
     sqlite3.SQLITE_BUSY: ("locked", "another process keeps the file locked", "nothing was stored; try again"),
     sqlite3.SQLITE_LOCKED: (
         "locked",
         "another process keeps the file locked",
         "nothing was stored; try again",
     ),
-    sqlite3.SQLITE_CORRUPT: ("damaged", "the file is damaged", "kronika verify says what can still be read"),
-    sqlite3.SQLITE_TOOBIG: ("damaged", "the file is damaged", "kronika verify says what can still be read"),
+    sqlite3.SQLITE_CORRUPT: ("damaged", "the file is damaged", SAVED_BY),
+    sqlite3.SQLITE_TOOBIG: ("damaged", "the file is damaged", SAVED_BY),
     sqlite3.SQLITE_IOERR: (
         "file",
         "the disk fails to read or write the file",
@@ -49,10 +52,25 @@ def problem(error: Exception, path: Path | str) -> Problem | None:
         code = sqlite3.SQLITE_CORRUPT
     if code in (None, sqlite3.SQLITE_ERROR) and str(error).startswith(_DAMAGED):
         code = sqlite3.SQLITE_CORRUPT
+    if code == sqlite3.SQLITE_NOTADB and _was_store(path):
+        code = sqlite3.SQLITE_CORRUPT
     said = _SAID.get(code & 0xFF) if code is not None else None
     if said is None:
         return None
     return Problem(said[0], said[1], place=Place(source=str(path)), hint=said[2])
+
+
+def _was_store(path: Path | str) -> bool:
+    """Whether a file that SQLite does not know begins otherwise like a store: its first words (16 bytes) were hit in
+    part, or the mark of Kronika (``KRO`` and a letter, at byte 68) stands. The file may be opened here: the locks that
+    are lost when it is closed protect nothing where there is no database."""
+    try:
+        with Path(path).open("rb") as file:
+            head = file.read(100)
+    except OSError:
+        return False
+    same = sum(one == other for one, other in zip(head, b"SQLite format 3\0", strict=False))
+    return same >= 8 or head[68:71] == b"KRO"
 
 
 @contextmanager

@@ -9,6 +9,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Final
 
 from events.problems import Place, Problem
+from service.cli.polish import problem_text
 from service.cli.settings import Lang, Settings
 from service.owning import owner
 
@@ -27,7 +28,14 @@ class Desk:
     """``folder`` is where a command reads and writes: the own log, or for reading the demo while the own log is
     empty."""
 
-    def __init__(self, settings: Settings, *, writing: bool = False, folder: Folder | None = None) -> None:
+    def __init__(
+        self,
+        settings: Settings,
+        *,
+        writing: bool = False,
+        regaining: bool = False,
+        folder: Folder | None = None,
+    ) -> None:
         from service.home import Home
 
         self.lang: Lang = settings.lang
@@ -39,6 +47,7 @@ class Desk:
             )
         self.folder: Folder = folder or (self.home.own if writing else self.home.shown)
         self._writing = writing
+        self._regaining = regaining
         self._closing = ExitStack()
 
     @cached_property
@@ -53,9 +62,28 @@ class Desk:
             from events.log.memory import MemoryLog
 
             return MemoryLog()
+        if self._writing and not self._regaining:
+            self.refuse_emptied()
         log = self.folder.log()
         self._closing.callback(log.close)
         return log
+
+    def refuse_emptied(self) -> None:
+        """Nothing is written into a log that lost what it held. Raises Problem ``damaged``."""
+        from service.remembered import emptied
+
+        problem = emptied(self.home.own, texts=False)
+        if problem is not None:
+            raise problem
+
+    def warn_emptied(self) -> None:
+        """Says in one line that the own log lost what it held."""
+        from service.cli.faults import tell
+        from service.remembered import emptied
+
+        problem = emptied(self.home.own, texts=True)
+        if problem is not None:
+            tell(problem_text(problem, self.lang))
 
     @cached_property
     def directory(self) -> Directory:
@@ -146,10 +174,15 @@ class Desk:
 
 
 @contextmanager
-def desk(settings: Settings, *, writing: bool = False, folder: Folder | None = None) -> Iterator[Desk]:
-    """A desk for the time of one command. ``writing``: the own log, never the demo; ``folder``: that one."""
-    opened = Desk(settings, writing=writing, folder=folder)
+def desk(
+    settings: Settings, *, writing: bool = False, regaining: bool = False, folder: Folder | None = None
+) -> Iterator[Desk]:
+    """A desk for the time of one command. ``writing``: the own log, never the demo; ``regaining``: what is written are
+    lines that were logged before, so that it may be a log that lost them; ``folder``: that one."""
+    opened = Desk(settings, writing=writing, regaining=regaining, folder=folder)
     try:
+        if folder is None and (regaining or not writing):
+            opened.warn_emptied()
         yield opened
     finally:
         opened.close()

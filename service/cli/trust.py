@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from events.log.contract import Damage, EventLog
 from events.problems import Problem
+from events.storage.errors import NO_STORE, SAVED_BY
 from service.cli.desk import Desk, desk
 from service.cli.faults import BAD_INPUT
 from service.cli.settings import Lang, Settings
@@ -20,6 +21,7 @@ from service.owning import OWNER
 if TYPE_CHECKING:
     from events.trust.backup import Manifest
     from events.trust.sealing import Seal
+    from service.home import Folder
 
 
 def read_key(key: Path | None) -> bytes | None:
@@ -83,11 +85,33 @@ def verified(settings: Settings, session: str | None, seal: Seal | None) -> Veri
             found = place.log.verify() if seal is None else sealing.verified(place.log, seal.heads)
             told = {each.session_id for each in found}
             gone = [each for each in lost(place.folder, place.log) if each.session_id not in told]
-            return Verified(len(known), [*found, *gone], seal)
+            return Verified(len(known), [*found, *gone, *_directory(own)], seal)
     except Problem as problem:
         if problem.code != "damaged":
+            if problem.what != NO_STORE or not remembered(own, texts=True):
+                raise
+            problem = Problem("damaged", problem.what, place=problem.place, hint=SAVED_BY)
+        return Verified(0, [Damage(None, 0, str(problem), 0), *_directory(own)], seal)
+
+
+def _directory(own: Folder) -> list[Damage]:
+    """What is wrong with the file of people and texts."""
+    from events.directory import Directory
+    from events.storage.copying import check
+    from service.home import DIRECTORY
+
+    path = own.root / DIRECTORY
+    if not path.is_file():
+        return []
+    try:
+        Directory(path).close()
+        check(path)
+    except Problem as problem:
+        if problem.code not in ("damaged", "file"):
             raise
-        return Verified(0, [Damage(None, 0, str(problem), 0)], seal)
+        reason = f"{path}: {problem.what}; the log needs none of it, a backup has it: kronika restore"
+        return [Damage(None, 0, reason, 0)]
+    return []
 
 
 def whole_log(place: Desk) -> EventLog:
@@ -118,7 +142,7 @@ def restored(settings: Settings, folder: Path, key: bytes | None, lists: Sequenc
             raise Problem("file", f"there is no list of erasures {path}")
     erasures = [each for path in lists for each in read(path)]
     found = check(folder, key)
-    with desk(settings, writing=True) as place:
+    with desk(settings, writing=True, regaining=True) as place:
         done = restore(folder, place.log, place.directory, erasures=erasures, key=key)
         copied, kept = bring_along(folder, found, place.folder.root)
     problems = [each for each in done.sessions if each.problem is not None]
@@ -163,9 +187,14 @@ def saved(settings: Settings, file: Path | None, out: Path, others: Sequence[Pat
     """What the doctor saved. The log is not opened here: its file is read as it is."""
     from events.trust.doctor import save
     from service.home import LOG, Home
+    from service.remembered import unsaved
 
-    damaged = file if file is not None else Home(settings.data).own.root / LOG
+    own = Home(settings.data).own
+    damaged = file if file is not None else own.root / LOG
     found = save(damaged, out, others=others)
+    if damaged.absolute() == (own.root / LOG).absolute():
+        told = {each.session_id for each in found.lost}
+        found.lost += [each for each in unsaved(own, found.sessions) if each.session_id not in told]
     return {
         "file": str(damaged),
         "out": str(out),

@@ -134,6 +134,105 @@ def test_a_new_log_and_one_that_was_restored_or_imported_are_whole(
     assert kronika("verify", folder=tmp_path / "imported").code == 0
 
 
+@pytest.mark.parametrize("lang", ["en", "pl"])
+def test_nothing_is_recorded_into_an_emptied_log_and_listing_says_it(
+    kronika: Kronika, game: str, data: Path, lang: str
+) -> None:
+    emptied(data)
+    said = {"en": "the log is empty, though it once held sessions (1)", "pl": "choć miał już sesje (1)"}[lang]
+    for words in (["log", TUTORIAL / "example-1.txt"], ["open", "pandemic"]):
+        done = kronika(*words, lang=lang)
+        assert (done.code, done.err.count("\n")) == (2, 1)
+        assert said in done.err
+        assert "kronika restore FOLDER" in done.err
+        assert "ledger.sqlite, directory.sqlite" in done.err
+    for words in (["sessions"], ["audit", "--all"]):
+        done = kronika(*words, lang=lang)
+        assert (done.code, done.err.count(said)) == (0, 1)
+    log = SqliteLog(data / "log.sqlite")
+    assert log.sessions() == []
+    log.close()
+
+
+def test_an_emptied_log_is_begun_anew_on_purpose_or_restored(
+    kronika: Kronika, game: str, data: Path, backup: Path, tmp_path: Path
+) -> None:
+    shutil.copytree(data, tmp_path / "anew")
+    emptied(tmp_path / "anew")
+    for name in ("ledger.sqlite", "directory.sqlite"):
+        (tmp_path / "anew" / name).rename(tmp_path / name)
+    done = kronika("open", "pandemic", folder=tmp_path / "anew")
+    assert (done.code, done.err) == (0, "")
+    emptied(data)
+    assert kronika("restore", backup).code == 0
+    assert kronika("verify").code == 0
+    assert kronika("open", "pandemic").code == 0
+
+
+def test_a_text_without_a_line_hinders_nobody_from_recording(kronika: Kronika, data: Path) -> None:
+    """As where the disk was full between the two."""
+    kronika("open", "pandemic", "--place", "attic")
+    for each in (*data.glob("log.sqlite*"), *data.glob("ledger.sqlite*")):
+        each.unlink()
+    assert "it once held" in kronika("sessions").err
+    assert kronika("open", "pandemic").code == 0
+
+
+def test_the_doctor_knows_what_an_exchanged_log_held(
+    kronika: Kronika, game: str, data: Path, tmp_path: Path
+) -> None:
+    kronika("open", "pandemic", folder=tmp_path / "other")
+    emptied(data)
+    shutil.copy(tmp_path / "other" / "log.sqlite", data)
+    done = kronika("doctor", "--out", tmp_path / "new.sqlite")
+    assert done.code == 1
+    assert f"lost: all of session {game}, lines 1-5" in done.out
+    assert "nothing is lost" not in done.out
+
+
+def test_messages_of_damage_lead_to_the_doctor(kronika: Kronika, game: str, data: Path) -> None:
+    log = data / "log.sqlite"
+    whole = log.read_bytes()
+    log.write_bytes(whole.replace(b"chicago", b"shicago"))
+    assert "kronika doctor --out" in kronika("verify").out
+    for broken in (b"XXXX" + whole[4:], b"X" * 68 + whole[68:], b"noise" * 2000):
+        log.write_bytes(broken)
+        done = kronika("verify")
+        assert done.code == 1
+        assert "kronika doctor --out" in done.out
+        assert "kronika verify" not in done.out
+
+
+def test_a_foreign_file_is_no_damage(kronika: Kronika, data: Path) -> None:
+    data.mkdir(exist_ok=True)
+    (data / "log.sqlite").write_bytes(b"noise" * 2000)
+    assert "no Kronika store" in kronika("verify").problem
+
+
+def test_verify_checks_the_directory_and_a_backup_mends_it(
+    kronika: Kronika, data: Path, tmp_path: Path
+) -> None:
+    kronika("open", "pandemic", "--seats", "s1 s2", "--people", "s1=Ania,s2=Maciek")
+    kronika("backup", tmp_path / "backup")
+    path = data / "directory.sqlite"
+    path.write_bytes(b"noise" * 2000)
+    done = kronika("verify")
+    assert done.code == 1
+    assert str(path) in done.out
+    assert "kronika restore" in done.out
+    for each in data.glob("directory.sqlite*"):
+        each.rename(tmp_path / each.name)
+    assert kronika("restore", tmp_path / "backup").code == 0
+    assert kronika("verify").code == 0
+    assert "Maciek" in kronika("people", "list").out
+
+
+def emptied(folder: Path) -> None:
+    for each in folder.glob("log.sqlite*"):
+        each.unlink()
+    (folder / "log.sqlite").touch()
+
+
 # --- backup and restore
 
 

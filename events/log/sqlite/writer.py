@@ -17,7 +17,7 @@ from events.log.sqlite.grouping import Grouping
 from events.log.sqlite.jobs import Adopt, Append, Job, Outcome
 from events.log.sqlite.transaction import Transactions
 from events.problems import Place, Problem
-from events.storage.errors import ERRORS, problem
+from events.storage.errors import ERRORS, SAVED_BY, problem
 
 MOST: Final = 500
 """Jobs that share a flush at most, so that other processes get their turn."""
@@ -68,10 +68,12 @@ class Writer:
         try:
             self._transactions.run([job], careful=True)
         except sqlite3.IntegrityError:  # the ids are new, and it stands behind the last line
-            hint = "kronika verify says what can still be read"
             job.fail(
                 Problem(
-                    "damaged", "the file contradicts itself", place=Place(source=str(self._path)), hint=hint
+                    "damaged",
+                    "the file contradicts itself",
+                    place=Place(source=str(self._path)),
+                    hint=SAVED_BY,
                 )
             )
         except ERRORS as error:

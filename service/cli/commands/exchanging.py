@@ -32,7 +32,7 @@ def import_(
 
     code = 0
     reports = []
-    with desk(ctx.obj, writing=True) as place:
+    with desk(ctx.obj, writing=True, regaining=True) as place:
         for each in files:
             report = import_file(place, each, with_texts=not without_texts, author=author)
             code = max(code, report["code"])

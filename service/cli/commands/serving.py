@@ -65,6 +65,7 @@ def serve(
         with desk(ctx.obj, writing=True) as place:
             home = place.home
             _prepare(home.root)
+            place.refuse_emptied()
             if home.own.is_empty:
                 made_demo(place)
             welcome = _welcome(place, shown, host, name or ())

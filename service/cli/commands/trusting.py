@@ -64,6 +64,8 @@ def verify(
             print(style(str(each), "red"))
         checked = counted("sessions", found.sessions, lang)
         print(text("verify.damaged" if found.damage else "verify.whole", lang, sessions=checked))
+        if any("kronika" not in str(each) for each in found.damage):
+            print(text("verify.way_out", lang))
         if witness is not None:
             sessions = counted("sessions", len(witness.heads), lang)
             said = "verify.as_sealed" if not found.damage else "verify.sealed"
