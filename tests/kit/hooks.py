@@ -7,6 +7,9 @@
     Numbers that no move may change once the game is set up (cubes on the board and in the supply, all cards).
 ``other_worlds(opened, lines, random) -> Iterable[tuple[str, list[Data]]]``
     (viewer, lines) of sessions that differ from the given one only in what that viewer cannot see, and are possible.
+``other_tables(state, viewer, random) -> Iterable[state]``
+    States that a viewer's document does not tell from this one: they differ in what is not shown to that viewer, though
+    it may have been proved by public lines.
 ``STEPS: int``
     How many lines of a random game the slow laws look at (default: all).
 """
@@ -21,6 +24,7 @@ from types import ModuleType
 from typing import Any
 
 from events.vocabulary import Data, Move
+from projections.rules.contract import Viewer
 
 Worlds = Callable[[Data, list[Data], Random], Iterable[tuple[str, list[Data]]]]
 EXTRA: dict[str, str] = {"toy": "tests.toy.canonical"}
@@ -49,6 +53,11 @@ def conserved(game: str) -> Callable[[Any], Mapping[str, int]] | None:
 def other_worlds(game: str) -> Worlds | None:
     """See the text of this module."""
     return getattr(module(game), "other_worlds", None)
+
+
+def other_tables(game: str) -> Callable[[Any, Viewer, Random], Iterable[Any]] | None:
+    """See the text of this module."""
+    return getattr(module(game), "other_tables", None)
 
 
 def steps(game: str) -> int | None:

@@ -9,8 +9,11 @@ import pytest
 from events.vocabulary import Data
 from projections.rules.contract import Viewer, viewer
 from projections.rules.games import games
+from projections.table import Table
 from projections.viewing import finding_data, findings_for, lines_for, outcomes_for
+from service.play import RandomGame
 from tests.kit import hooks, laws
+from tests.kit.asking import asked
 from tests.kit.sessions import SESSION, Session, lines_of
 
 
@@ -60,7 +63,6 @@ def picture(session: Session, who: Viewer) -> dict[str, str]:
         table = replay.table
         seats = [None, *(each.seat for each in replay.opened.seats)]
         legal = [[laws.hand(table, move) for move in table.legal(who, seat)] for seat in seats]
-        types = sorted({each.type for each in table.legal(who)})
         return {
             "document": repr(table.document(who)),
             "lines": repr(lines_for(replay, who)),
@@ -70,5 +72,30 @@ def picture(session: Session, who: Viewer) -> dict[str, str]:
             "findings": repr([finding_data(each) for each in findings_for(replay, who)]),
             "due": repr(table.due(who)),
             "legal": repr(legal),
-            "choices": repr([table.choices({"type": type_}, who) for type_ in types]),
+            **asked(table, who),
         }
+
+
+@pytest.mark.parametrize("seed", range(2))
+@pytest.mark.parametrize("game", games())
+def test_choices_tell_no_more_than_the_document(game: str, seed: int) -> None:
+    """In random games: tables that a viewer's document does not tell apart offer that viewer the same."""
+    others_of = hooks.other_tables(game)
+    if others_of is None:
+        return
+    random, played_ = Random(seed), RandomGame(game, seed, seats=3)
+    foreign: set[str] = set()
+    for number, _ in enumerate(played_):
+        table = played_.table
+        discards = {each.get("player") for each in table.due() if "discard" in repr(each)}
+        if number % 12 and not discards:
+            continue
+        for name in ("public", *(each.seat for each in table.opened.seats)):
+            for state in others_of(table.state, viewer(name), random):
+                other = Table(table.rules, table.opened, state)
+                assert table.document(viewer(name)) == other.document(viewer(name))
+                ours, theirs = asked(table, viewer(name)), asked(other, viewer(name))
+                for part in {**ours, **theirs}:
+                    assert ours.get(part) == theirs.get(part), f"{part} to {name} after {number + 1} lines"
+                foreign |= {str(each) for each in discards - {name}}
+    assert foreign, "no discard of another seat was due: choose another seed"

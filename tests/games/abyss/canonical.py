@@ -22,6 +22,8 @@ from events.games.abyss import (
     Reveal,
 )
 from events.vocabulary import Data, Move
+from projections.rules.contract import Viewer
+from projections.rules.games.abyss import RULES
 from projections.rules.games.abyss.seen import seen_locations
 from projections.rules.games.abyss.state import State
 from projections.rules.games.abyss.tables import reward, seen_lords
@@ -121,3 +123,16 @@ def _otherwise(line: Data) -> Data:
     if made.get("token_value"):
         made["token_value"] = swap.get(made["token_value"], made["token_value"])
     return made
+
+
+def other_tables(state: State, viewer: Viewer, random: Random) -> Iterator[State]:
+    """Without the memory aid: as many other cards in the hands of the others. The owners' documents differ."""
+    if state.options.memory_aid or state.phase == "finished" or viewer.log:
+        return
+    made = RULES.load(RULES.dump(state))
+    for seat, player in made.players.items():
+        if not viewer.sees(seat):
+            player.hand.open = [random.choice(list(ALLIES)) for _ in player.hand.open]
+            player.hand.secret = [random.choice(list(ALLIES)) for _ in player.hand.secret]
+    if RULES.dump(made) != RULES.dump(state):
+        yield made

@@ -6,8 +6,9 @@ from typing import Any
 
 import pytest
 
+from events.catalogue.abyss import ALLIES
 from projections.rules.contract import LOG, Viewer
-from tests.games.abyss.table import COURT, PUBLIC, Abyss, recruit, recruits, table
+from tests.games.abyss.table import COURT, PUBLIC, Abyss, recruit, recruits, seat, table
 
 
 def asked(game: Abyss, viewer: Viewer = LOG, **partial: Any) -> tuple[str | None, list[Any], bool]:
@@ -225,7 +226,24 @@ def test_discards_are_asked_as_many_as_are_due() -> None:
     assert asked(game, **discard)[:2] == ("cards.0", ["S1", "S2", "H1", "H4", "Q1", "Q2"])
     assert asked(game, **discard, cards=["H4"])[1] == ["S1", "S2", "H1", "Q1", "Q2"]
     assert asked(game, **discard, cards=["H4", "S1"])[0] is None
-    assert len(asked(game, PUBLIC, **discard)[1]) == 24  # both C4 have been seen
+    assert len(asked(game, PUBLIC, **discard)[1]) == 25  # the discard, with a C4, is not shown
+    court = {**COURT, "6": "commander"}
+    aided = table(A={"hand": ["C4", "C4"]}, B={"hand": eight}, court=court, memory_aid=True)
+    aided.do("A: recruit commander C4 C4")
+    assert len(asked(aided, PUBLIC, **discard)[1]) == 24  # both C4 have been seen
+
+
+def test_a_hand_bought_in_view_is_not_told_to_others_without_the_memory_aid() -> None:
+    """Pack, section 7: what public events prove is shown to players with the memory aid only."""
+    given: dict[str, Any] = {"A": {"pearls": 9}, "B": {"lords": ["commander"]}, "court": COURT}
+    discard = {"type": "discard", "player": "A"}
+    for aid in (False, True):
+        game = table("A", "B", "C", **given, memory_aid=aid)
+        game.state.players["A"].hand.open = ["Q1", "Q1", "Q2", "Q2", "Q3", "Q3", "H1", "H1"]
+        assert asked(game, **discard)[1] == asked(game, seat("A"), **discard)[1] == ["H1", "Q1", "Q2", "Q3"]
+        for viewer in (seat("B"), PUBLIC):
+            told = asked(game, viewer, **discard)[1]
+            assert told == (["H1", "Q1", "Q2", "Q3"] if aid else list(ALLIES))
     twelve = ["J1", "J1", "J2", "C1", "C1", "C2", "S1", "S1", "S2", "H1", "H1", "H2"]
     late = table(A={"hand": twelve}, options={"hand_limit_12": True})
     late.do("A: > Q1", "A: keep")

@@ -22,11 +22,14 @@ class Hand:
 
 
 def hand(state: State, seat: str, viewer: Viewer) -> Hand:
-    """A hand as a viewer may reckon with it."""
+    """A hand as a viewer may reckon with it. What public events prove of another's is told with the memory aid only:
+    without it, as in the document, the hand is a number."""
     pile = state.players[seat].hand
     if sees_hand(state, seat, viewer):
         return Hand(tuple(pile.known), pile.unknown)
-    return Hand(tuple(sorted(pile.open)), pile.unknown + len(pile.secret))
+    if state.options.memory_aid:
+        return Hand(tuple(sorted(pile.open)), pile.unknown + len(pile.secret))
+    return Hand((), max(0, pile.size))
 
 
 def cards_seen(state: State, viewer: Viewer, *, reshuffled: bool = False) -> Counter[str]:
@@ -39,6 +42,15 @@ def cards_seen(state: State, viewer: Viewer, *, reshuffled: bool = False) -> Cou
         seen.update(pile.open)
         seen.update(pile.secret if whole else ())
     return seen
+
+
+def cards_shown(state: State, viewer: Viewer) -> Counter[str]:
+    """{card: copies} that lie face up, or in a hand that a viewer has before it: nothing that must be remembered."""
+    shown = Counter(lying_open(state))
+    for seat in state.order:
+        if sees_hand(state, seat, viewer):
+            shown.update(state.players[seat].hand.known)
+    return shown
 
 
 def left(state: State, viewer: Viewer) -> dict[str, int]:
@@ -57,11 +69,13 @@ def likelihoods(state: State, viewer: Viewer) -> dict[str, float]:
 
 
 def holdable(state: State, seat: str, viewer: Viewer) -> list[str]:
-    """The cards that a hand may hold, each once: known ones, with unknown cards also all that are not seen."""
+    """The cards that a hand may hold, each once: known ones, with unknown cards also all that are not seen. Of
+    another's hand without the memory aid: all that are not shown."""
     mine = hand(state, seat, viewer)
     cards = distinct(mine.cards)
     if mine.unknown > 0:
-        seen = cards_seen(state, viewer)
+        remembered = state.options.memory_aid or sees_hand(state, seat, viewer)
+        seen = cards_seen(state, viewer) if remembered else cards_shown(state, viewer)
         unseen = [card for card in ALLIES if seen[card] < PRINTED[card]]
         cards += [card for card in unseen if card not in cards]
     return [card for card in ALLIES if card in cards]
