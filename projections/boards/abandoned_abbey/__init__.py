@@ -11,10 +11,8 @@ from projections.boards.abandoned_abbey.grid import SIZES, grid
 from projections.boards.abandoned_abbey.words import GAME, labels
 from projections.boards.contract import Frame, Shape, Theme
 from projections.boards.drawing import Svg
+from projections.boards.panels import FONT, GAP, WIDTH, Entry, lay, panel, put, touched
 
-WIDTH: dict[Shape, float] = {"wide": 1000, "narrow": 390}
-GAP = 8
-Entry = tuple[pieces.Widget, tuple[str, ...]]
 BESIDE: tuple[Entry, ...] = (
     (panels.abbey, ("top", "deck", "aside")),
     (panels.returned, ("returned",)),
@@ -35,7 +33,7 @@ class AbandonedAbbeyBoard:
         self, frame: Frame, *, theme: Theme = "auto", changed: Collection[str] = (), shape: Shape = "wide"
     ) -> str:
         """See the contract."""
-        width, size = WIDTH[shape], pieces.FONT[shape]
+        width, size = WIDTH[shape], FONT[shape]
         svg = Svg(width, 1, title=labels(frame.lang)["title"], theme=theme)
         top = pieces.header(svg, frame, width, size * (1.15 if shape == "wide" else 1))
         with svg.window(top, *SIZES[shape]):
@@ -58,9 +56,9 @@ class AbandonedAbbeyBoard:
         """Panels one below the other from (x, y) on, in a width; returns where the next one would begin."""
         x, y, width = at
         for widget, parts in entries:
-            panel = pieces.panel(frame, widget, width, size)
-            pieces.put(svg, panel, (x, y, width, panel.height), new=any(part in changed for part in parts))
-            y += panel.height + GAP
+            drawn = panel(frame, widget, width, size)
+            put(svg, drawn, (x, y, width, drawn.height), new=touched(parts, changed))
+            y += drawn.height + GAP
         return y
 
     @staticmethod
@@ -69,16 +67,9 @@ class AbandonedAbbeyBoard:
     ) -> float:  # fmt: skip
         """The players in rows: two on a phone's width, else all side by side. Returns the height of the picture."""
         seats, most = list(frame.those("player")), 2 if shape == "narrow" else 4
-        for start in range(0, len(seats), most):
-            row = seats[start : start + most]
-            step = (WIDTH[shape] + GAP) / len(row)
-            drawn = [pieces.panel(frame, panels.player(seat), step - GAP, size) for seat in row]
-            height = max(each.height for each in drawn)
-            for place, (seat, panel) in enumerate(zip(row, drawn, strict=True)):
-                box = (place * step, y, step - GAP, height)
-                pieces.put(svg, panel, box, new=f"player:{seat}" in changed)
-            y += height + GAP
-        return y
+        entries: list[Entry] = [(panels.player(seat), (f"player:{seat}",)) for seat in seats]
+        rows = [entries[at : at + most] for at in range(0, len(entries), most)]
+        return lay(svg, frame, rows, y, WIDTH[shape], size, changed)
 
 
 BOARD = AbandonedAbbeyBoard()

@@ -6,10 +6,11 @@ from collections.abc import Collection
 from typing import Final
 
 from events.catalogue.abandoned_abbey import CELLS, ROADS
-from projections.boards.abandoned_abbey.pieces import figure, fitted, icon
+from projections.boards.abandoned_abbey.pieces import figure, icon
 from projections.boards.abandoned_abbey.words import labels
 from projections.boards.contract import Frame, Shape
 from projections.boards.drawing import Svg, marked
+from projections.boards.panels import fitted
 
 SIZES: Final[dict[Shape, tuple[float, float]]] = {"wide": (440, 430), "narrow": (390, 372)}
 _TILE: Final[dict[Shape, tuple[float, float]]] = {"wide": (152, 104), "narrow": (132, 92)}

@@ -8,19 +8,17 @@ from typing import Any
 from projections.boards.abandoned_abbey.pieces import (
     CARD_HEIGHT,
     CARD_WIDTH,
-    Widget,
     abbey_card,
     card_back,
     cards_row,
     empty_card,
     figure,
-    fitted,
-    heading,
     held_cards,
 )
 from projections.boards.abandoned_abbey.words import counted, labels
 from projections.boards.contract import Frame
 from projections.boards.drawing import Svg, text_width
+from projections.boards.panels import Widget, fitted, heading
 
 
 def abbey(svg: Svg, frame: Frame, x: float, y: float, width: float, size: float) -> float:

@@ -1,21 +1,18 @@
-"""The pieces of the picture: signs of symbols, Abbey cards, hand cards, figures, panels."""
+"""The pieces of the picture: signs of symbols, Abbey cards, hand cards, figures."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from projections.boards.abandoned_abbey.words import icons, labels
-from projections.boards.contract import Frame, Shape
-from projections.boards.drawing import Svg, marked, number, text_width
+from projections.boards.contract import Frame
+from projections.boards.drawing import Svg, number, text_width
+from projections.boards.panels import fitted
 
-FONT: Final[dict[Shape, float]] = {"wide": 15, "narrow": 12.5}
-PAD: Final = 10
 CARD_WIDTH: Final = 5.6
 CARD_HEIGHT: Final = 7.4
 """Of an Abbey card, in font sizes."""
-Widget = Callable[[Svg, Frame, float, float, float, float], float]
-"""(svg, frame, x, y, width, font size) -> height"""
 
 
 def icon(svg: Svg, name: str, x: float, y: float, size: float, classes: str = "s-ink") -> None:
@@ -120,12 +117,6 @@ def figure(svg: Svg, x: float, y: float, radius: float, hue: str, seat: str, *, 
         svg.text(x, y + radius * 0.38, word, radius * 1.05, f"bold on-{hue}", "middle")
 
 
-def heading(svg: Svg, words: str, x: float, y: float, size: float) -> float:
-    """A heading; returns where what stands below begins."""
-    svg.text(x, y + size * 0.95, words, size * 0.92, "bold t-muted")
-    return y + size * 1.5
-
-
 def header(svg: Svg, frame: Frame, width: float, size: float) -> float:
     """Turn, seat, step and how the game stands. Returns the height."""
     status = frame.part("status")
@@ -141,23 +132,6 @@ def header(svg: Svg, frame: Frame, width: float, size: float) -> float:
     return size * 2.05
 
 
-def panel(frame: Frame, widget: Widget, width: float, size: float) -> Svg:
-    """What stands on a card of a width, as high as it must be."""
-    svg = Svg(width, 1, title="", theme="light")
-    svg.height = widget(svg, frame, PAD, PAD, width - 2 * PAD, size) + 2 * PAD
-    return svg
-
-
-def put(svg: Svg, panel: Svg, box: tuple[float, float, float, float], *, new: bool) -> None:
-    """A panel on its card with the place and size ``box`` (x, y, width, height)."""
-    x, y, width, height = box
-    with svg.group(transform=f"translate({number(x)} {number(y)})"):
-        svg.box(0, 0, width, height, "f-card s-rule", 8)
-        svg.include(panel)
-        if new:
-            marked(svg, 3, 3, width - 6, height - 6)
-
-
 def _fitted(svg: Svg, x: float, y: float, words: str, room: float, size: float, classes: str) -> None:
     """A line in the middle of a place, smaller where it would not fit."""
     svg.text(x, y, words, fitted(words, size, room, classes), classes, "middle")
@@ -165,9 +139,3 @@ def _fitted(svg: Svg, x: float, y: float, words: str, room: float, size: float, 
 
 def _line(svg: Svg, x: float, y: float, words: str, room: float, size: float, classes: str) -> None:
     svg.text(x, y, words, fitted(words, size, room, classes), classes)
-
-
-def fitted(words: str, size: float, room: float, classes: str = "") -> float:
-    """The font size in which a line fits; bold letters are broader."""
-    needed = text_width(words, size) * (1.12 if "bold" in classes else 1)
-    return min(size, size * room / max(needed, 1))

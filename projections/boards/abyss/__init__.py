@@ -7,13 +7,10 @@ from typing import Any, Final
 
 from projections.boards.abyss import middle, seats
 from projections.boards.abyss.frame import frame
-from projections.boards.abyss.layout import FONT, GAP, WIDTH, Widget, panel, put
 from projections.boards.abyss.words import GAME, labels
 from projections.boards.contract import Frame, Shape, Theme
 from projections.boards.drawing import Svg
-
-Entry = tuple[Widget, str]
-"""What is drawn, and the beginning of the names of its parts."""
+from projections.boards.panels import FONT, WIDTH, Entry, lay
 
 
 class AbyssBoard:
@@ -32,26 +29,18 @@ class AbyssBoard:
         size, width = FONT[shape], WIDTH[shape]
         svg = Svg(width, 1, title=labels(frame.lang)["title"], theme=theme)
         down = middle.header(svg, frame, 0, 0, width, size * (1.15 if shape == "wide" else 1))
-        for row in rows(frame, shape):
-            step = (width + GAP) / len(row)
-            drawn = [panel(frame, widget, step - GAP, size) for widget, _ in row]
-            height = max(each.height for each in drawn)
-            for place, (made, (_, parts)) in enumerate(zip(drawn, row, strict=True)):
-                new = any(part.startswith(parts) for part in changed)
-                put(svg, made, (place * step, down, step - GAP, height), new=new)
-            down += height + GAP
-        svg.height = down
+        svg.height = lay(svg, frame, rows(frame, shape), down, width, size, changed)
         return str(svg)
 
 
 def rows(frame: Frame, shape: Shape) -> list[list[Entry]]:
     """What lies beside what."""
-    court: Entry = (middle.court, "court")
-    track: Entry = (middle.exploration, "exploration")
-    threat: Entry = (middle.threat, "threat")
-    council: Entry = (middle.council, "council")
-    places: Entry = (middle.locations, "locations")
-    people: list[Entry] = [(seats.seat(name), f"seat:{name}") for name in frame.those("seat")]
+    court: Entry = (middle.court, ("court", "court_deck"))
+    track: Entry = (middle.exploration, ("exploration", "exploration_deck"))
+    threat: Entry = (middle.threat, ("threat",))
+    council: Entry = (middle.council, ("council", "council_unknown"))
+    places: Entry = (middle.locations, ("locations",))
+    people: list[Entry] = [(seats.seat(name), (f"seat:{name}",)) for name in frame.those("seat")]
     if shape == "narrow":
         return [[each] for each in (court, track, threat, council, places, *people)]
     pairs = [people[at : at + 2] for at in range(0, len(people), 2)]

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from projections.boards.abyss.layout import fitted, flow, heading
 from projections.boards.abyss.words import labels
 from projections.boards.contract import Frame
 from projections.boards.drawing import Svg, sign, text_width, track
+from projections.boards.panels import fitted, flow, heading
 
 
 def header(svg: Svg, frame: Frame, x: float, y: float, width: float, size: float) -> float:

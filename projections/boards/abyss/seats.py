@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from projections.boards.abyss.layout import Widget, fitted, flow
 from projections.boards.abyss.middle import key
 from projections.boards.abyss.words import labels, points
 from projections.boards.contract import Frame
 from projections.boards.drawing import Svg, sign, text_width
+from projections.boards.panels import Widget, fitted, flow
 
 Cards = Sequence[Mapping[str, Any]]
 Text = Mapping[str, str]

@@ -12,9 +12,7 @@ from projections.boards.pandemic.atlas import SIZES
 from projections.boards.pandemic.frame import frame
 from projections.boards.pandemic.words import COLOURS, GAME, labels
 from projections.boards.pandemic.world import world
-
-GAP = 8
-Entry = tuple[table.Widget, tuple[str, ...]]
+from projections.boards.panels import GAP, Entry, lay
 
 
 class PandemicBoard:
@@ -41,15 +39,7 @@ class PandemicBoard:
         with svg.window(down, *SIZES[shape]):
             world(svg, frame, shape, changed)
         down += SIZES[shape][1] + GAP
-        for row in self._rows(frame, shape):
-            step = (width + GAP) / len(row)
-            drawn = [table.panel(frame, widget, step - GAP, size) for widget, _ in row]
-            height = max(each.height for each in drawn)
-            for place, (panel, (_, parts)) in enumerate(zip(drawn, row, strict=True)):
-                new = any(part in changed for part in parts)
-                table.put(svg, panel, (place * step, down, step - GAP, height), new=new)
-            down += height + GAP
-        return down
+        return lay(svg, frame, self._rows(frame, shape), down, width, size, changed)
 
     @staticmethod
     def _rows(frame: Frame, shape: Shape) -> list[list[Entry]]:

@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from projections.boards.contract import Frame, Shape
-from projections.boards.drawing import Svg, chip, chip_width, marked, number, sign, text_width, track
+from projections.boards.drawing import Svg, chip, chip_width, sign, text_width, track
 from projections.boards.pandemic.words import COLOURS, labels
 from projections.boards.pandemic.world import pawn_at, short
+from projections.boards.panels import Widget, heading
 
 FONT: Final[dict[Shape, float]] = {"wide": 13, "narrow": 12.5}
-PAD: Final = 10
-Widget = Callable[[Svg, Frame, float, float, float, float], float]
-"""(svg, frame, x, y, width, font size) -> height"""
 
 
 def header(svg: Svg, frame: Frame, x: float, y: float, width: float, size: float) -> float:
@@ -38,7 +36,7 @@ def header(svg: Svg, frame: Frame, x: float, y: float, width: float, size: float
 def cures(svg: Svg, frame: Frame, x: float, y: float, width: float, size: float) -> float:
     """The cure row: state and cubes left in the supply of each colour."""
     text = labels(frame.lang)
-    top = _heading(svg, text["cures"], x, y, size)
+    top = heading(svg, text["cures"], x, y, size)
     step = width / 4
     for place, hue in enumerate(COLOURS):
         cure, left = frame.part(f"cure:{hue}"), x + place * step
@@ -79,8 +77,8 @@ def tracks(svg: Svg, frame: Frame, x: float, y: float, width: float, size: float
     text, outbreaks, rate = labels(frame.lang), frame.part("outbreaks"), frame.part("rate")
     left = width * 0.55
     words = text["outbreaks"] + (f" ≥ {outbreaks['value']}" if outbreaks["at_least"] else "")
-    top = _heading(svg, words, x, y, size)
-    _heading(svg, text["rate"], x + left + 8, y, size)
+    top = heading(svg, words, x, y, size)
+    heading(svg, text["rate"], x + left + 8, y, size)
     cells = [str(n) for n in range(outbreaks["end"])] + ["✕"]
     at = min(outbreaks["value"], outbreaks["end"])
     high = track(svg, x, top, left - 8, cells, at, size=size, danger=outbreaks["end"] - 2)
@@ -98,7 +96,7 @@ def decks(kind: str) -> Widget:
             frame.part(f"{kind}_discard")["cards"],
         )
         left = "?" if deck["left"] is None else str(deck["left"])
-        down = _heading(svg, text[f"{kind}_deck"], x, y, size)
+        down = heading(svg, text[f"{kind}_deck"], x, y, size)
         svg.text(x + width, y + size, left, size * 1.15, "bold", "end")
         rows = [(f"{text['discard']} {len(pile)}", pile[::-1], 3)]
         rows += [(text[where], cards, 1) for where in ("top", "removed") if (cards := deck.get(where))]
@@ -166,25 +164,3 @@ def flow(
             left, row = x, row + 1
         left += chip(svg, left, y + row * step, label, card["hue"], size, card["name"]) + 4
     return (row + 1) * step
-
-
-def panel(frame: Frame, widget: Widget, width: float, size: float) -> Svg:
-    """What stands on a card of a width, as high as it must be."""
-    svg = Svg(width, 1, title="", theme="light")
-    svg.height = widget(svg, frame, PAD, PAD, width - 2 * PAD, size) + 2 * PAD
-    return svg
-
-
-def put(svg: Svg, panel: Svg, box: tuple[float, float, float, float], *, new: bool) -> None:
-    """A panel on its card with the place and size ``box`` (x, y, width, height)."""
-    x, y, width, height = box
-    with svg.group(transform=f"translate({number(x)} {number(y)})"):
-        svg.box(0, 0, width, height, "f-card s-rule", 8)
-        svg.include(panel)
-        if new:
-            marked(svg, 3, 3, width - 6, height - 6)
-
-
-def _heading(svg: Svg, words: str, x: float, y: float, size: float) -> float:
-    svg.text(x, y + size * 0.95, words, size * 0.92, "bold t-muted")
-    return y + size * 1.5

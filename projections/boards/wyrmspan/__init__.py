@@ -7,13 +7,10 @@ from typing import Any, Final
 
 from projections.boards.contract import Frame, Shape, Theme
 from projections.boards.drawing import Svg
+from projections.boards.panels import FONT, WIDTH, Entry, lay
 from projections.boards.wyrmspan import mats, middle
 from projections.boards.wyrmspan.frame import frame
-from projections.boards.wyrmspan.layout import FONT, GAP, WIDTH, Widget, panel, put
 from projections.boards.wyrmspan.words import GAME, labels
-
-Entry = tuple[Widget, str]
-"""What is drawn, and the beginning of the names of its parts."""
 
 
 class WyrmspanBoard:
@@ -32,24 +29,16 @@ class WyrmspanBoard:
         size, width = FONT[shape], WIDTH[shape]
         svg = Svg(width, 1, title=labels(frame.lang)["title"], theme=theme)
         down = middle.header(svg, frame, 0, 0, width, size * (1.15 if shape == "wide" else 1))
-        for row in rows(frame, shape):
-            step = (width + GAP) / len(row)
-            drawn = [panel(frame, widget, step - GAP, size) for widget, _ in row]
-            height = max(each.height for each in drawn)
-            for place, (made, (_, parts)) in enumerate(zip(drawn, row, strict=True)):
-                new = any(part.startswith(parts) for part in changed)
-                put(svg, made, (place * step, down, step - GAP, height), new=new)
-            down += height + GAP
-        svg.height = down
+        svg.height = lay(svg, frame, rows(frame, shape), down, width, size, changed)
         return str(svg)
 
 
 def rows(frame: Frame, shape: Shape) -> list[list[Entry]]:
     """What lies beside what."""
-    display: Entry = (middle.display, "display")
-    goals: Entry = (middle.objectives, "objectives")
-    guild: Entry = (middle.guild, "guild")
-    people: list[Entry] = [(mats.seat(name), f"seat:{name}") for name in frame.those("seat")]
+    display: Entry = (middle.display, ("display",))
+    goals: Entry = (middle.objectives, ("objectives",))
+    guild: Entry = (middle.guild, ("guild",))
+    people: list[Entry] = [(mats.seat(name), (f"seat:{name}",)) for name in frame.those("seat")]
     if shape == "narrow":
         return [[each] for each in (display, goals, guild, *people)]
     return [[display], [goals, guild], *([each] for each in people)]

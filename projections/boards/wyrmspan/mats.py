@@ -8,7 +8,7 @@ from typing import Any
 from events.catalogue.wyrmspan import CAVES, RESOURCES
 from projections.boards.contract import Frame
 from projections.boards.drawing import Svg, sign, text_width
-from projections.boards.wyrmspan.layout import Widget, fitted, flow
+from projections.boards.panels import Widget, fitted, flow
 from projections.boards.wyrmspan.words import CAVE_HUES, RESOURCE_HUES, cave, labels
 
 Text = Mapping[str, str]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from projections.boards.contract import Frame
 from projections.boards.drawing import Svg, text_width
-from projections.boards.wyrmspan.layout import fitted, flow, heading
+from projections.boards.panels import fitted, flow, heading
 from projections.boards.wyrmspan.words import labels
 
 

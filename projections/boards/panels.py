@@ -1,19 +1,21 @@
-"""Panels, and cards that flow over rows."""
+"""Panels that lie beside and below each other on a board, and cards that flow over rows. The same for every game."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any, Final
 
 from projections.boards.contract import Frame, Shape
 from projections.boards.drawing import Svg, chip, chip_width, marked, number, text_width
 
-FONT: Final[dict[Shape, float]] = {"wide": 15, "narrow": 12.5}
 WIDTH: Final[dict[Shape, float]] = {"wide": 1000, "narrow": 390}
+FONT: Final[dict[Shape, float]] = {"wide": 15, "narrow": 12.5}
 GAP: Final = 8
 PAD: Final = 10
 Widget = Callable[[Svg, Frame, float, float, float, float], float]
 """(svg, frame, x, y, width, font size) -> height"""
+Entry = tuple[Widget, tuple[str, ...]]
+"""What is drawn, and the names of its parts of the frame; ``court`` stands for ``court:1`` as well."""
 
 
 def panel(frame: Frame, widget: Widget, width: float, size: float) -> Svg:
@@ -33,15 +35,36 @@ def put(svg: Svg, drawn: Svg, box: tuple[float, float, float, float], *, new: bo
             marked(svg, 3, 3, width - 6, height - 6)
 
 
+def lay(
+    svg: Svg, frame: Frame, rows: Sequence[Sequence[Entry]], y: float, width: float, size: float,
+    changed: Collection[str],
+) -> float:  # fmt: skip
+    """Rows of panels over a width, from ``y`` on, each as high as its highest. Returns where the next would begin."""
+    for row in rows:
+        step = (width + GAP) / len(row)
+        drawn = [panel(frame, widget, step - GAP, size) for widget, _ in row]
+        height = max(each.height for each in drawn)
+        for place, (made, (_, names)) in enumerate(zip(drawn, row, strict=True)):
+            put(svg, made, (place * step, y, step - GAP, height), new=touched(names, changed))
+        y += height + GAP
+    return y
+
+
+def touched(names: Collection[str], changed: Collection[str]) -> bool:
+    """Whether a part of these names is among those that changed."""
+    return any(part in names or part.partition(":")[0] in names for part in changed)
+
+
 def heading(svg: Svg, words: str, x: float, y: float, size: float) -> float:
     """The title of a panel; gives where its content begins."""
     svg.text(x, y + size * 0.95, words, size * 0.92, "bold t-muted")
     return y + size * 1.5
 
 
-def fitted(words: str, size: float, room: float) -> float:
-    """The font size at which a line fits into a room."""
-    return min(size, size * room / max(text_width(words, size), 1))
+def fitted(words: str, size: float, room: float, classes: str = "") -> float:
+    """The font size at which a line fits into a room; bold letters are broader."""
+    needed = text_width(words, size) * (1.12 if "bold" in classes else 1)
+    return min(size, size * room / max(needed, 1))
 
 
 def flow(
