@@ -50,26 +50,26 @@ def ability(card: str, place: str, mat: dict[str, Any]) -> int:
     }[card]
 
 
-def guild(document: Data, who: str) -> int:
-    """Markers on the last two rows of the tile."""
+def guild(document: Data, who: str, chosen: str | None) -> int:
+    """Markers on the last two rows of the tile. ``chosen``: the cave whose icons count, where the seat named one."""
     used, mat = document["slots_used"], document["players"][who]["mat"]
     row = [6, 3, *[1] * 20]
     found = sum(points for points, seat in zip(row, used.get("5", []), strict=False) if seat == who)
     columns = [[mat.get(f"{cave}{column}", {}).get("dragon") for cave in "CGA"] for column in (1, 2, 3, 4)]
-    icons = [
-        sum(
+    icons = {
+        cave: sum(
             int(DRAGONS[each][kind])
             for each in cards(mat, cave)
             if each
             for kind in ("meat", "gold", "crystal", "milk")
         )
         for cave in "CGA"
-    ]
+    }
     each = {
         "seafarers": 3 * sum(all(column) for column in columns),
         "highlands": sum("cave" in space for space in mat.values()),
         "plains": document["players"][who]["eggs_total"] // 2,
-        "rainforest": max(icons),
+        "rainforest": icons[chosen] if chosen else max(icons.values()),
     }[document["tile"]]
     return found + each * used.get("4", []).count(who)
 
@@ -80,7 +80,9 @@ def eggs(mine: dict[str, Any]) -> int:
     return sum(places) if all(isinstance(each, int) for each in places) else mine["eggs_total"]
 
 
-def pad(document: Data, who: str, objectives: int, said: dict[str, int]) -> dict[str, Any]:
+def pad(
+    document: Data, who: str, objectives: int, said: dict[str, int], chosen: str | None = None
+) -> dict[str, Any]:
     """The eight lines of the pad; the abilities are None where a text is neither known nor said."""
     mine = document["players"][who]
     mat = mine["mat"]
@@ -97,7 +99,7 @@ def pad(document: Data, who: str, objectives: int, said: dict[str, int]) -> dict
             ends = None
     items = sum(mine["res"].values()) + mine["cards"]
     return {
-        "guild": guild(document, who),
+        "guild": guild(document, who, chosen),
         "printed_dragon_vp": sum(
             int(DRAGONS[space["dragon"]]["vp"]) for space in mat.values() if "dragon" in space
         ),
@@ -120,6 +122,7 @@ def test_totals_and_winners_of_random_games(seed: int) -> None:
     opened, lines = lines_of("wyrmspan", FIRST_SEED + seed)
     table = Table.begin(RULES, judging.opened(Entry(1, 1, "opened", 1, {"mode": "scribe", **opened})))
     objectives = {each["seat"]: 0 for each in opened["seats"]}
+    chosen: dict[str, str] = {}
     said: dict[str, dict[str, int]] = {each["seat"]: {} for each in opened["seats"]}
     for seq, line in enumerate(lines, 2):
         data = {key: value for key, value in line.items() if key not in ("type", "marks")}
@@ -127,13 +130,15 @@ def test_totals_and_winners_of_random_games(seed: int) -> None:
         for outcome in judged.outcomes:
             if outcome.kind == "objective":
                 objectives[str(outcome.subject)] += outcome.amount or 0
+        if line["type"] == "choose_guild_cave":
+            chosen[line["player"]] = line["cave"]
         if line["type"] == "score_end_ability":
             said[line["player"]][line["card"]] = line["vp"]
     document = table.document(LOG)
     assert document["phase"] == "over"
     totals = {}
     for who, points in objectives.items():
-        expected = pad(document, who, points, said[who])
+        expected = pad(document, who, points, said[who], chosen.get(who))
         got = document["scores"][who]
         for name, value in expected.items():
             assert value is None or got[name] == value, (who, name)
