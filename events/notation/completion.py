@@ -30,7 +30,7 @@ def complete(notation: Notation, text: str, legal: Iterable[Data], seats: Sequen
         typed, word = _typed(text)
     except Problem:
         return []
-    lines = [notation.write(each) for each in legal]
+    lines = [notation.begin(each) for each in legal]
     known = list(dict.fromkeys([*seats, *(line.split(":")[0] for line in lines if ":" in line)]))
     made = _of_moves(notation, typed, word, lines)
     made += _of_table(notation, typed, word, known)

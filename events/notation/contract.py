@@ -222,17 +222,34 @@ class Notation:
         mark = self.confirmed if marks.get("confirmed") else ""
         if writer is None:
             return session_text.write(self, dict(data)) + mark
-        player = data.get("player")
-        seat = f"{player}: " if player is not None else ""
+        return self._seat(type_, data.get("player")) + writer(dict(data)) + mark
+
+    def _seat(self, type_: str, player: Any) -> str:
+        """What stands before the verb."""
         if type_ in self.tables or (type_ in self.eithers and player is None):
-            seat = "~ "
-        return seat + writer(dict(data)) + mark
+            return "~ "
+        return f"{player}: " if player is not None else ""
 
     def say(self, data: Mapping[str, Any], language: Language) -> str:
         """The text of one event with its verb and its names in a language; it reads back as what :meth:`write` gives.
         Raises Problem like :meth:`write`."""
         text = self.write(data)
         return text if language == "en" else said(self, text, language)
+
+    def begin(self, data: Mapping[str, Any], language: Language = "en") -> str:
+        """The text of a move of the game that may still lack what must be named: then its seat and its verb, the
+        beginning of a line. Raises Problem like :meth:`write`."""
+        try:
+            return self.say(data, language)
+        except KeyError:
+            type_ = str(data.get("type"))
+            known = [each for each in self.verbs.verbs if each.type == type_ and each.where != "session"]
+            words = [
+                word for each in known for word in (*(each.pl if language == "pl" else each.en), *each.signs)
+            ]
+            if not words:
+                raise
+            return self._seat(type_, data.get("player")) + words[0]
 
     def with_player(self, data: Data, player: str) -> Data:
         """An event read without a seat, once it is known who acts. Hook for fields that follow from the seat."""

@@ -17,13 +17,13 @@ from service.cli.texts import text
 
 
 def move_text(notation: Notation | None, data: Mapping[str, Any], lang: Lang = "en") -> str:
-    """The line of a hand-written event in a language (English: the canonical one); what the notation has no line for is
-    shown as its type and fields."""
+    """The line of a hand-written event in a language (English: the canonical one), of a move without what must be
+    named its beginning; what the notation has no line for is shown as its type and fields."""
     if notation is not None:
         try:
             if data.get("type") == "opened":
                 return " ".join(notation.write_text([dict(data)]).split("\n")).strip()
-            return notation.say(dict(data), lang)
+            return notation.begin(dict(data), lang)
         except (Problem, KeyError):
             pass
     fields = {key: value for key, value in data.items() if key not in ("type", "marks")}

@@ -208,7 +208,7 @@ def _smokers(c: Cursor) -> Data:
 
 
 def _discard(c: Cursor) -> Data:
-    made: Data = {"type": "discard", "cards": _cards(c, *FOR)}
+    made: Data = {"type": "discard", "cards": _cards(c, *FOR) or [_card(c)]}
     return made | ({"reason": c.name(REASONS)} if c.take(*FOR) else {})
 
 
