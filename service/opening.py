@@ -42,3 +42,13 @@ def sound(opened: Opened) -> None:
         if seats.count(seat) > 1:
             raise Problem("seat", f"the seat {seat} stands there twice", place=Place(field="seats"))
     known_rules(opened.house_rules, opened.game, "house_rules")
+
+
+def unusual_seats(opened: Data) -> Problem | None:
+    """What is to be said of a number of seats that the game is not made for. The log takes it: a rule speaks for it
+    once the table is set up."""
+    rules = games.rules(str(opened["game"]))
+    (least, most), seats = rules.player_range, len(opened.get("seats", ()))
+    if not seats or least <= seats <= most:
+        return None
+    return Problem("seat", f"{rules.game} is for {least} to {most} seats, not for {seats}")

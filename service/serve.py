@@ -107,6 +107,7 @@ def application(home: Home, hosts: Sequence[str] = (), gate: Gate | None = None)
     from service.access.admitting import Admitted
     from service.access.gate import OpenGate
     from service.api import application as api_application
+    from service.clean_paths import CleanPaths
     from service.logs import Told
     from service.one_base import OneBase
     from service.same_origin import SameOrigin
@@ -132,8 +133,7 @@ def application(home: Home, hosts: Sequence[str] = (), gate: Gate | None = None)
         yield
         await run_in_threadpool(api.state.desk.close)
 
-    app: ASGIApp = App(script, routes=routes(api, gate), middleware=middleware, lifespan=lifespan)
-    return app
+    return CleanPaths(App(script, routes=routes(api, gate), middleware=middleware, lifespan=lifespan))
 
 
 def routes(api: ASGIApp, gate: Gate) -> list[BaseRoute]:

@@ -23,6 +23,8 @@ PUBLIC: Final = (
     "/favicon",
 )
 """Beginnings of paths that hold nothing of a log, or look at tokens themselves."""
+NUMBERS: Final = "/_stcore/metrics"
+"""The pages' own numbers, below whatever page: for the admin, as those of the API are."""
 
 
 class Admitted:
@@ -37,7 +39,7 @@ class Admitted:
             await self._app(scope, receive, send)
             return
         try:
-            await run_in_threadpool(self._gate.admit, scope)
+            grant = await run_in_threadpool(self._gate.admit, scope)
         except Problem as problem:
             if scope["type"] == "websocket":
                 await receive()
@@ -46,5 +48,8 @@ class Admitted:
             page = "text/html" in Headers(scope=scope).get("accept", "")
             answer = refusal(problem) if page else Response(status_code=401)
             await answer(scope, receive, send)
+            return
+        if grant.role != "admin" and scope["path"].rstrip("/").endswith(NUMBERS):
+            await Response(status_code=403)(scope, receive, send)
             return
         await self._app(scope, receive, send)

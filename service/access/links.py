@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import socket
+from urllib.parse import urlsplit
 
 import segno
 
@@ -38,3 +39,13 @@ def own_address(port: int) -> str:
         except OSError:
             host = "localhost"
     return f"http://{host}:{port}"
+
+
+def answers(address: str) -> bool:
+    """Whether anything listens there now."""
+    parts = urlsplit(address)
+    try:
+        socket.create_connection((parts.hostname or "", parts.port or 80), timeout=0.5).close()
+    except OSError:
+        return False
+    return True

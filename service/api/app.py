@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from typing import Any
 
-from fastapi import FastAPI
+from fastapi import Depends, FastAPI
 from starlette.middleware.gzip import GZipMiddleware
 
 from service.access.gate import Gate, OpenGate
 from service.api import problems
+from service.api.asking import known_language
 from service.api.desk import Desk
 from service.api.frames import Reel
 from service.api.guarding import Guarded
+from service.api.heading import Headed
 from service.api.limits import Limited
 from service.api.live import Live
 from service.api.measuring import Measured, Numbers
@@ -34,6 +36,7 @@ def application(home: Home, *, gate: Gate | None = None, desk: Desk | None = Non
         docs_url=None,
         redoc_url=None,
         responses=ERRORS,
+        dependencies=[Depends(known_language)],
         separate_input_output_schemas=False,
     )
     app.state.desk = desk or Desk(home)
@@ -41,6 +44,7 @@ def application(home: Home, *, gate: Gate | None = None, desk: Desk | None = Non
     app.state.reel = Reel(app.state.desk)
     app.state.gate = gate or OpenGate()
     app.state.numbers = Numbers()
+    app.state.routes = [route for router in routers() for route in router.routes]
     for router in routers():
         app.include_router(router)
     problems.install(app)
@@ -49,6 +53,7 @@ def application(home: Home, *, gate: Gate | None = None, desk: Desk | None = Non
     app.add_middleware(Guarded)
     app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=4)
     app.add_middleware(Measured, numbers=app.state.numbers)
+    app.add_middleware(Headed)
     _document(app)
     return app
 

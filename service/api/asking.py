@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import Annotated, Any, cast
+from typing import Annotated, Any, cast, get_args
 
 from fastapi import Depends, Path, Query, Request
 
@@ -39,6 +39,13 @@ def desk_of(request: Request) -> Desk:
 def grant_of(request: Request) -> Grant:
     """What the caller may do. Raises Problem ``token``, ``tries``."""
     return cast(Grant, request.app.state.gate.admit(request.scope))
+
+
+def known_language(request: Request) -> None:
+    """Raises Problem ``field`` for a language that Kronika does not speak, on every route."""
+    lang = request.query_params.get("lang", "en")
+    if lang not in get_args(Lang):
+        raise Problem("field", f"lang: no language {lang[:20]!r}", place=Place(field="lang"), hint="en, pl")
 
 
 DeskOf = Annotated[Desk, Depends(desk_of)]

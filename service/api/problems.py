@@ -109,9 +109,11 @@ async def _http(request: Request, error: Exception) -> Response:
 def _allowed(request: Request) -> list[str]:
     """The methods of all routes of a path; the router knows only those of the first."""
     found: set[str] = set()
-    for route in request.app.routes:
+    for route in request.app.state.routes:
         if route.matches(request.scope)[0] is not Match.NONE:
             found |= getattr(route, "methods", None) or set()
+    if "GET" in found and not request.url.path.endswith("/events"):
+        found.add("HEAD")
     return sorted(found)
 
 

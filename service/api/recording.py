@@ -57,8 +57,8 @@ def answered(asked: Asked, answer: Recorded | Refused | Conflict, *, screen: boo
         return recorded(seen, answer, screen=screen)
 
 
-def recorded(seen: Seen, answer: Recorded, *, screen: bool) -> Response:
-    """The lines as they were judged when they were entered, and how the session stands now."""
+def recorded(seen: Seen, answer: Recorded, *, screen: bool, **more: Any) -> Response:
+    """The lines as they were judged when they were entered, and how the session stands now; ``more`` to say."""
     rows = [
         {**seen.row(event, [(each, None) for each in seen.visible(found)]), "cleared": seen.findings(cleared)}
         for event, found, cleared in zip(answer.events, answer.findings, answer.cleared, strict=True)
@@ -71,6 +71,7 @@ def recorded(seen: Seen, answer: Recorded, *, screen: bool) -> Response:
         **seen.standing(),
         "choices": seen.next(),
     }
+    content |= more
     if screen:
         content["screen"] = entry_kits.screen(seen)
     return reply(content, 200 if answer.repeated else 201)

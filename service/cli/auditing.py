@@ -13,7 +13,7 @@ from projections.audit_report import as_json, markdown
 from projections.rules.contract import viewer as viewer_of
 from service.cli.desk import Desk, short
 from service.cli.faults import BAD_INPUT, BREACHES, tell
-from service.cli.printing import style
+from service.cli.printing import style, visible
 from service.cli.progress import tracked
 from service.cli.texts import counted, text
 
@@ -64,7 +64,7 @@ def _text(report: Audit, desk: Desk, known: list[str]) -> str:
     for item in report.items:
         finding = item.finding
         turn = f", {text('show.turn', lang, turn=item.turn)}" if item.turn is not None else ""
-        rows.append(f"{text('line', lang, line=finding.seq)}{turn}: {item.line}")
+        rows.append(f"{text('line', lang, line=finding.seq)}{turn}: {visible(item.line)}")
         standing = (
             "" if item.status == "stands" else " [" + text(f"standing.{item.status}", lang, by=item.by) + "]"
         )
@@ -79,9 +79,9 @@ def _text(report: Audit, desk: Desk, known: list[str]) -> str:
         became = text(f"fate.{each.what}", lang, by=each.by)
         rows.append(style(f"{text('line', lang, line=each.seq)}: {each.line}{now} [{became}]{reason}", "dim"))
     for aside in report.set_aside:
-        because = f": {aside.because}" if aside.because else ""
+        because = f": {visible(aside.because)}" if aside.because else ""
         said = text("set_aside", lang, rules=", ".join(aside.rules))
-        rows.append(f"{text('line', lang, line=aside.seq)}: {aside.line} [{said}{because}]")
+        rows.append(f"{text('line', lang, line=aside.seq)}: {visible(aside.line)} [{said}{because}]")
     return "\n".join(rows)
 
 

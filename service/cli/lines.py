@@ -16,6 +16,7 @@ from projections.replay import Replay
 from projections.rules.contract import Viewer
 from projections.rules.findings import Finding
 from projections.viewing import findings_for, line_for
+from service.cli.printing import visible
 from service.cli.settings import Lang
 from service.cli.shapes import Json, finding_json, plain
 from service.cli.texts import text
@@ -170,4 +171,4 @@ def line_rows(line: LogLine, replay: Replay, notation: Notation, lang: Lang) -> 
         if verdict is not None:
             said += f" [{text(f'verdict.{verdict}', lang)}]"
         made.append(("", said, each.severity if verdict in (None, "upheld") else "settled"))
-    return made
+    return [(place, visible(said), kind) for place, said, kind in made]

@@ -12,7 +12,6 @@ from events.notation.headers import read_opened
 from events.notation.tags import Tag
 from events.problems import Place, Problem
 from projections.paths import text_keys
-from projections.rules import games
 
 _TAGS: Final = {
     "seats": "Seats",
@@ -50,16 +49,6 @@ def fields(game: str, given: dict[str, str | None], position: Path | None) -> di
     if position is not None:
         opened["position"] = document(position)
     return {key: value for key, value in opened.items() if key != "type"}
-
-
-def unusual_seats(opened: dict[str, Any]) -> Problem | None:
-    """What is to be said of a number of seats that the game is not made for. The log takes it: a rule speaks for it
-    once the table is set up."""
-    rules = games.rules(str(opened["game"]))
-    (least, most), seats = rules.player_range, len(opened.get("seats", ()))
-    if not seats or least <= seats <= most:
-        return None
-    return Problem("seat", f"{rules.game} is for {least} to {most} seats, not for {seats}")
 
 
 def document(path: Path) -> dict[str, Any]:

@@ -12,7 +12,7 @@ from service.cli.desk import Desk, short
 from service.cli.entering import Entered
 from service.cli.faults import BAD_INPUT, BREACHES, tell
 from service.cli.polish import problem_text
-from service.cli.printing import print_json, style
+from service.cli.printing import print_json, style, visible
 from service.cli.settings import Lang
 from service.cli.shapes import finding_json, problem_json
 from service.cli.texts import counted, text
@@ -48,7 +48,8 @@ class Report:
         where = self._where(each)
         if each.seq is None:
             said = text(f"entered.{each.outcome}", self.lang)
-            print(f"{where}: {move_text(notation, each.data, self.lang)} — {style(said, 'red')}", flush=True)
+            read = visible(move_text(notation, each.data, self.lang))
+            print(f"{where}: {read} — {style(said, 'red')}", flush=True)
         for finding in each.findings:
             said = finding_text(finding, rules(game), self.lang)
             print(f"{where}: {style(said, _COLOURS[finding.severity])}", flush=True)

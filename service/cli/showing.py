@@ -15,7 +15,7 @@ from projections.table import Table
 from projections.viewing import findings_for
 from service.cli.desk import Desk, short
 from service.cli.lines import LogLine, line_json, line_rows, log_lines
-from service.cli.printing import style
+from service.cli.printing import style, visible
 from service.cli.settings import Lang
 from service.cli.shapes import Json, finding_json, plain
 from service.cli.sheets import Item, items, markdown_of, text_of
@@ -83,7 +83,7 @@ class Shown:
     def seats(self) -> dict[str, str]:
         """{seat: what stands for it}: ``s1 (Ann)``."""
         names = {each.seat: self.person(each.seat) for each in self.replay.opened.seats}
-        return {seat: f"{seat} ({name})" if name else seat for seat, name in names.items()}
+        return {seat: f"{seat} ({visible(name)})" if name else seat for seat, name in names.items()}
 
     def items(self, *, setup: bool = False) -> list[Item]:
         return items(self.document, self.game, self.lang, self.replay.rules.name, self.seats(), setup=setup)

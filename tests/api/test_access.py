@@ -76,6 +76,17 @@ def test_nobody_is_let_in_without_a_token(site: TestClient) -> None:
         pass
 
 
+@pytest.mark.parametrize(
+    ("role", "status"), [("watcher", 403), ("judge", 403), ("scribe", 403), ("admin", 404)]
+)
+@pytest.mark.parametrize("below", ["", "/session"])
+def test_the_numbers_of_the_pages_are_for_the_admin(
+    site: TestClient, store: Tokens, role: str, status: int, below: str
+) -> None:
+    site.get(f"/join/{invited(store, role)}")
+    assert site.get(f"{below}/_stcore/metrics").status_code == status
+
+
 def test_a_link_is_exchanged_for_a_cookie_that_only_this_site_gets(site: TestClient, store: Tokens) -> None:
     text = invited(store)
     answer = site.get(f"/join/{text}")

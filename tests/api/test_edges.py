@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from starlette.testclient import TestClient
 
+from service.clean_paths import CleanPaths
 from tests.api.conftest import OPENED, Open
 
 DRIVE = {"type": "drive", "player": "s1", "to": "chicago"}
@@ -145,3 +146,53 @@ def test_the_same_opening_with_names_gives_the_first_answer(api: TestClient, ope
     again = api.post("/sessions", json={"session_id": "evening", "event_id": "open", "opened": OPENED})
     assert (again.status_code, again.json()["repeated"]) == (200, True)
     assert people(api) == sorted({*people(api), "Ann", "Bo"})
+
+
+@pytest.mark.parametrize(
+    ("method", "path", "allowed"),
+    [
+        ("PUT", "/sessions", "GET, HEAD, POST"),
+        ("DELETE", "/games", "GET, HEAD"),
+        ("GET", "/sessions/x/moves", "POST"),
+        ("HEAD", "/sessions/x/events", "GET"),
+    ],
+)
+def test_405_names_the_methods_of_the_path(api: TestClient, method: str, path: str, allowed: str) -> None:
+    answer = api.request(method, path)
+    assert (answer.status_code, answer.headers["allow"]) == (405, allowed)
+
+
+def test_head_is_get_without_its_body(api: TestClient, opened: Open) -> None:
+    path = f"/sessions/{opened()}/state"
+    shown, asked = api.get(path), api.head(path)
+    assert (asked.status_code, asked.content) == (200, b"")
+    assert [asked.headers[name] for name in ("etag", "content-type")] == [
+        shown.headers[name] for name in ("etag", "content-type")
+    ]
+    assert api.head("/sessions/nowhere").status_code == 404
+
+
+@pytest.mark.parametrize("path", ["/games", "/sessions", "/me", "/sessions/x/lines"])
+def test_an_unknown_language_is_refused_everywhere(api: TestClient, path: str) -> None:
+    answer = api.get(path, params={"lang": "zz"})
+    assert (answer.status_code, answer.json()["field"]) == (422, "lang")
+
+
+@pytest.mark.parametrize("body", [{"partial": {"type": "drive"}}, {}, {"type": 3}])
+def test_choices_want_the_move_itself(api: TestClient, opened: Open, body: dict[str, Any]) -> None:
+    answer = api.post(f"/sessions/{opened()}/choices", json=body)
+    assert (answer.status_code, answer.json()["field"]) == (422, "type")
+
+
+def test_a_number_of_seats_that_the_game_is_not_made_for_is_said(api: TestClient) -> None:
+    assert begin(api, [{"seat": "s1"}]).json()["unusual"] == "pandemic is for 2 to 4 seats, not for 1"
+    assert "unusual" not in begin(api, [{"seat": "s1"}, {"seat": "s2"}]).json()
+
+
+@pytest.mark.parametrize("path", ["/api/sessions/%00/state", "/api/sessions/..%2f..", "/api/sessions/a%5cb"])
+def test_a_path_that_names_nothing_is_answered_as_a_problem(path: str) -> None:
+    def behind(scope: Any, receive: Any, send: Any) -> None:
+        raise AssertionError("it went by")
+
+    answer = TestClient(CleanPaths(behind)).get(path)  # type: ignore[arg-type]
+    assert (answer.status_code, answer.headers["content-type"]) == (404, "application/problem+json")

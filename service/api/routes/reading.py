@@ -95,6 +95,9 @@ def choices(
     ],
 ) -> Response:
     """The next open field of a partial move with its candidates; `field` is null once the move is complete."""
+    if not isinstance(partial.get("type"), str):
+        hint = 'the move itself is the body: {"type": "drive", "player": "s1"}'
+        raise Problem("field", "type is needed", place=Place(field="type"), hint=hint)
     with asked.seen() as seen:
         data = {key: value for key, value in normal(partial).items() if value is not None}
         _known_seat(seen, data.get("player"))

@@ -18,6 +18,7 @@ from service.api.replies import reply
 from service.api.schemas import Answer, Opening, SessionPage, SessionRow, told
 from service.api.shapes import Seen
 from service.cli.listing import Wanted
+from service.opening import unusual_seats
 
 ROUTER: Final = APIRouter(prefix="/sessions", tags=["sessions"])
 Day = Annotated[str | None, Query(pattern=r"^\d{4}(-\d\d){0,2}$", examples=["2024-05"])]
@@ -88,5 +89,7 @@ def open_(desk: DeskOf, grant: GrantOf, opening: Opening, lang: Language = "en")
         if problem.code != "session":
             raise
         return problems.answer(problems.body("conflict", problem.what, 409))
+    unusual = unusual_seats(data)
+    more = {} if unusual is None else {"unusual": unusual.what}
     with desk.recorder.session(answer.session_id) as replay:
-        return recorded(Seen(replay, grant.widest, lang, desk.directory), answer, screen=False)
+        return recorded(Seen(replay, grant.widest, lang, desk.directory), answer, screen=False, **more)

@@ -12,6 +12,7 @@ import typer
 from events.problems import Problem
 from service.cli import options
 from service.cli.desk import Desk, desk
+from service.cli.faults import tell
 from service.cli.printing import print_json, table
 from service.cli.texts import text
 
@@ -48,7 +49,7 @@ def invite(
     from service.access import Grant
     from service.access.checking import check
     from service.access.grants import ROLES
-    from service.access.links import blocks, link, own_address
+    from service.access.links import answers, blocks, link, own_address
 
     if role not in ROLES:
         raise Problem("role", f"no role {role[:20]!r}", hint="known: " + ", ".join(ROLES))
@@ -61,6 +62,8 @@ def invite(
         with _store(place) as store:
             token, secret = store.invite(grant, person or "", hours * 3600)
         shown = link(address or own_address(_PORT), secret)
+        if address is None and not answers(own_address(_PORT)):
+            tell(text("invite.nobody", place.lang, address=own_address(_PORT)))
         if as_json:
             print_json({"token": token.id, "link": shown, "expires_at": token.expires_at})
             return

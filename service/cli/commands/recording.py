@@ -209,8 +209,8 @@ def _file(
 def _told_unusual(opened: dict[str, Any], lang: Lang) -> None:
     """Says at once where the number of seats is none that the game is made for."""
     from service.cli.faults import tell
-    from service.cli.openings import unusual_seats
     from service.cli.polish import problem_text
+    from service.opening import unusual_seats
 
     unusual = unusual_seats(opened)
     if unusual is not None:
