@@ -1,19 +1,33 @@
-"""Recording a repair: its corrections through the recorder, all or none."""
+"""Searching repairs for no longer than somebody waits, and recording one through the recorder, all or none."""
 
 from __future__ import annotations
+
+import time
+from typing import Final
 
 from events.directory import Directory, is_digest
 from events.free_text import restore_texts
 from events.log.contract import Conflict
 from events.problems import Problem
 from events.vocabulary import Data
-from projections.mending import Lines
+from projections.mending import UNITS, Budget, Lines, Repair, mend
 from projections.replay import Replay
 from service.answers import Recorded, Refused
 from service.recorder import Recorder
 
-GONE = "…"
+SECONDS: Final = 3.0
+"""Of the processor that a search may take."""
+GONE: Final = "…"
 """Stands for a text that was erased."""
+
+
+def searched(
+    replay: Replay, seq: int | None = None, *, seconds: float = SECONDS
+) -> tuple[list[Repair], bool]:
+    """(the repairs, whether the search was cut short for want of time). Raises Problem ``seq``."""
+    begun = time.process_time()
+    budget = Budget(UNITS, lambda: (time.process_time() - begun) / seconds)
+    return mend(replay, seq, budget=budget), budget.cut
 
 
 def repair(

@@ -10,13 +10,18 @@ from service.tables import calls, confirmations
 
 
 def seats(shown: Shown) -> None:
-    """For players their own seats; for those who log, every seat, once the game has ended."""
+    """For players their own seats; for those who log, every seat, once the game has ended;
+    several of them lie folded away, so that the tabs stay near."""
     here, replay = shown.here, shown.replay
     if here.is_demo or not (here.grant.seats or (here.grant.writes and replay.closed)):
         return
     own = [each.seat for each in replay.opened.seats if here.grant.writes or each.seat in here.grant.seats]
     said, waiting = confirmations(replay), {each.seat for each in calls(replay)}
-    with st.container(horizontal=True, vertical_alignment="center", gap="small", key="seat-words"):
+    place = st.container()
+    if replay.closed and len(own) > 1:
+        right = sum(said[seat] is not None for seat in own)
+        place = st.expander(here.text("tables.confirming", n=right, all=len(own)))
+    with place, st.container(horizontal=True, vertical_alignment="center", gap="small", key="seat-words"):
         for seat in own:
             name = shown.people.seat(seat)
             if not replay.closed:

@@ -13,11 +13,11 @@ from dashboards import address
 from dashboards.naming import literal
 from dashboards.session.shown import Shown
 from events.problems import Problem
-from projections.mending import Lines, Repair, amiss, mend
+from projections.mending import Lines, Repair, amiss
 from projections.mending.telling import told
 from projections.rules.catalogue import catalogue, sentence
 from projections.rules.findings import Finding
-from service.mending import repair
+from service.mending import repair, searched
 from service.recorder import Recorder
 
 KEPT = "repairs"
@@ -39,7 +39,9 @@ def mending(shown: Shown, bar: DeltaGenerator) -> None:
 def _asked(shown: Shown) -> None:
     """The repairs, one chosen, what it would do."""
     with st.spinner(shown.text("mend.searching")):
-        repairs = _found(shown)
+        repairs, cut = _found(shown)
+    if cut:
+        st.caption(shown.text("mend.cut"))
     if not repairs:
         st.info(shown.text("mend.none"), icon=":material/search_off:")
         return
@@ -63,14 +65,14 @@ def _asked(shown: Shown) -> None:
         _record(shown, lines, reason.strip() or None)
 
 
-def _found(shown: Shown) -> list[Repair]:
-    """The repairs of the session as it stands, searched once."""
+def _found(shown: Shown) -> tuple[list[Repair], bool]:
+    """The repairs of the session as it stands, searched once; and whether that was cut short."""
     asked = (shown.session, shown.replay.head)
     kept = st.session_state.get(KEPT)
     if kept is None or kept[0] != asked:
-        kept = st.session_state[KEPT] = (asked, mend(shown.replay))
-    repairs: list[Repair] = kept[1]
-    return repairs
+        kept = st.session_state[KEPT] = (asked, searched(shown.replay))
+    found: tuple[list[Repair], bool] = kept[1]
+    return found
 
 
 def _value(shown: Shown, chosen: Repair, number: int) -> Lines:

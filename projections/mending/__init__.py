@@ -16,7 +16,7 @@ from projections.mending.searching import search
 from projections.replay import Replay
 from projections.rules.findings import Finding
 
-__all__ = ["MOST", "Kind", "Lines", "Repair", "amiss", "mend"]
+__all__ = ["MOST", "UNITS", "Budget", "Kind", "Lines", "Repair", "amiss", "mend"]
 
 MOST: Final = 5
 """Repairs that are offered."""
@@ -32,14 +32,22 @@ def amiss(replay: Replay, seq: int | None = None) -> list[Finding]:
     return [each for found in targets(replay, seq).values() for each in found]
 
 
-def mend(replay: Replay, seq: int | None = None, *, most: int = MOST, units: int = UNITS) -> list[Repair]:
+def mend(
+    replay: Replay,
+    seq: int | None = None,
+    *,
+    most: int = MOST,
+    units: int = UNITS,
+    budget: Budget | None = None,
+) -> list[Repair]:
     """The single corrections that clear the most, best first; none where nothing is amiss, or nothing helps. ``seq``:
-    only the findings of that line are to go. Raises Problem ``seq`` where there is no such line."""
+    only the findings of that line are to go; ``budget``: that one instead of ``units``, and afterwards it says whether
+    the search was cut short. Raises Problem ``seq`` where there is no such line."""
     if not amiss(replay, seq):
         return []
     ground = Ground(replay, targets(replay, seq))
     found = []
-    for group in grouped(search(ground, Budget(units)))[:most]:
+    for group in grouped(search(ground, budget or Budget(units)))[:most]:
         best, *others = group
         change = replay.preview(best.lines)
         lines = tuple(each.lines for each in others)

@@ -60,7 +60,7 @@ def _lines(
 ) -> Iterator[Invented]:
     """The lines that begin so, field by field."""
     budget.take(2)
-    if budget.left <= 0:
+    if budget.is_used_up():
         return
     try:
         choice = table.choices(so_far.line, LOG)

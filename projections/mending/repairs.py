@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
 from typing import Literal
 
 from events.effective import Entry
@@ -48,14 +48,35 @@ class Repair:
 
 @dataclass(slots=True)
 class Budget:
-    """How much may still be done: one unit is about one line judged and made. Counted and not timed, so that the same
-    session is mended alike everywhere."""
+    """How much may still be done: one unit is about one line judged and made. Counted, so that the same session is
+    mended alike everywhere, but where that takes too long: ``spent`` says which part of the time allowed is used up
+    (1: all of it). ``cut``: the search ended for want of time, not of work."""
 
-    left: int
+    units: int
+    spent: Callable[[], float] | None = None
+    cut: bool = field(default=False, init=False)
+    _all: int = field(init=False)
+
+    def __post_init__(self) -> None:
+        self._all = self.units
+
+    @property
+    def left(self) -> int:
+        """Units that may still be taken."""
+        if self.spent is None:
+            return self.units
+        return min(self.units, int(self._all * (1 - self.spent())))
+
+    def is_used_up(self, reserve: int = 0) -> bool:
+        """Whether no more than the reserve is left."""
+        left = self.left
+        if left <= reserve < self.units:
+            self.cut = True
+        return left <= reserve
 
     def take(self, units: int) -> None:
         """Something that costs so much is done now."""
-        self.left -= units
+        self.units -= units
 
 
 def weight(findings: Sequence[Finding], dismissed: frozenset[tuple[int, str]] = frozenset()) -> int:

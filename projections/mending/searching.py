@@ -32,7 +32,7 @@ def search(ground: Ground, budget: Budget) -> list[tuple[int, Proposal]]:
     for trial in _clearing(ground, budget, reserve):
         heapq.heappush(queue, ((trial.bound, trial.proposal.doubt, next(order)), trial))
     found: list[tuple[int, Proposal]] = []
-    while queue and len(found) < ENOUGH and budget.left > 0:
+    while queue and len(found) < ENOUGH and not budget.is_used_up():
         key, trial = heapq.heappop(queue)
         if trial.done:
             found.append((trial.worse, trial.proposal))
@@ -49,7 +49,7 @@ def _clearing(ground: Ground, budget: Budget, reserve: int) -> Iterator[Trial]:
         table = ground.table(place.index)
         budget.take(2)
         for proposal in place.proposals(ground, table, budget):
-            if budget.left <= reserve:
+            if budget.is_used_up(reserve):
                 return
             yield from _cleared(ground, proposal, table, place.target, budget, known)
 
@@ -76,7 +76,7 @@ def _cleared(
 
 def _followed(trial: Trial, rival: Key | None, budget: Budget) -> bool:
     """Goes on with a trial until it is done, or another one promises more; False where it comes to nothing."""
-    while budget.left > 0:
+    while not budget.is_used_up():
         budget.take(1)
         try:
             trial.go_on()

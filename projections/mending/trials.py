@@ -45,7 +45,7 @@ class Trial:
         Problem where a line cannot be read."""
         before = 0
         budget.take(2)
-        while self.at <= target and self.worse <= 0 and not self.done and budget.left > 0:
+        while self.at <= target and self.worse <= 0 and not self.done and not budget.is_used_up():
             before = self.worse if self.at > self.proposal.start else 0
             budget.take(1)
             self.go_on()

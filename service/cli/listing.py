@@ -35,10 +35,15 @@ class Wanted:
 
 
 def listed(desk: Desk, wanted: Wanted, limit: int) -> tuple[list[Json], int]:
-    """(the rows, the newest first; how many more there are). ``limit`` 0: all."""
+    """(the rows, the newest by their day first, those of a day as they were opened; how many more there are). ``limit``
+    0: all."""
     _check(wanted)
     known = desk.log.sessions()
-    fitting = [each for each in reversed(known) if _fits(desk, each, wanted)]
+    opened = {each: next(iter(desk.log.read(each)), None) for each in reversed(known)}
+    days = {
+        each: played(first) for each, first in opened.items() if first is not None and fits(first, wanted)
+    }
+    fitting = sorted(days, key=days.__getitem__, reverse=True)
     if wanted.open is not None:
         rows = [row(desk, each, known) for each in tracked(fitting, "sessions")]
         rows = [each for each in rows if each["closed"] is not wanted.open]
@@ -72,25 +77,23 @@ def _is_day(text: str) -> bool:
     return True
 
 
-def _fits(desk: Desk, session_id: str, wanted: Wanted) -> bool:
-    if wanted == Wanted(open=wanted.open):
-        return True
-    opened = next(iter(desk.log.read(session_id)), None)
-    return opened is not None and fits(opened, wanted)
+def played(opened: Event) -> str:
+    """The day of play, as far as it is known; where nothing is said, the day of the first line."""
+    return str((opened.data.get("played_on") or {}).get("date") or opened.recorded_at[:10])
 
 
 def fits(opened: Event, wanted: Wanted) -> bool:
     """Whether a session passes the filters, but for ``open``, by its first line as it was logged."""
     data = opened.data
-    played = str((data.get("played_on") or {}).get("date") or opened.recorded_at)
+    day = played(opened)
     people = {each.get("person") for each in data.get("seats", ())}
     return (
         wanted.game in (None, data.get("game"))
         and wanted.kind in (None, _kind(data))
         and (wanted.tag is None or wanted.tag in data.get("tags", ()))
         and (wanted.person is None or wanted.person in people)
-        and (wanted.since is None or played[: len(wanted.since)] >= wanted.since)
-        and (wanted.until is None or played[: len(wanted.until)] <= wanted.until)
+        and (wanted.since is None or day[: len(wanted.since)] >= wanted.since)
+        and (wanted.until is None or day[: len(wanted.until)] <= wanted.until)
     )
 
 

@@ -25,7 +25,8 @@ SHOWN: Final = 8
 
 @dataclass(frozen=True, slots=True)
 class Mending:
-    """``amiss``: what is to go; ``seq``: the line that was asked about; ``recorded``: what was written."""
+    """``amiss``: what is to go; ``seq``: the line that was asked about; ``recorded``: what was written; ``cut``: the
+    search ended for want of time."""
 
     replay: Replay
     seq: int | None
@@ -33,6 +34,7 @@ class Mending:
     repairs: Sequence[Repair]
     applied: str | None = None
     recorded: Recorded | None = None
+    cut: bool = False
 
     @property
     def session_id(self) -> str:
@@ -67,10 +69,14 @@ def as_text(found: Mending, desk: Desk) -> str:
     rows = [style(f"{name}  {rules.game}: {_many(found.amiss, lang)}{_where(found, lang)}", "bold")]
     rows += _findings(found.amiss, found, lang, "  ")
     if not found.repairs:
-        return "\n".join([*rows, text("mend.none", lang)])
+        return "\n".join([*rows, text("mend.none", lang), *_cut(found, lang)])
     for number, each in enumerate(found.repairs, 1):
         rows += ["", *_repair(number, each, found, lang)]
-    return "\n".join([*rows, "", style(text("mend.how", lang, session=name), "dim")])
+    return "\n".join([*rows, "", *_cut(found, lang), style(text("mend.how", lang, session=name), "dim")])
+
+
+def _cut(found: Mending, lang: Lang) -> list[str]:
+    return [text("mend.cut", lang)] if found.cut else []
 
 
 def _repair(number: int, repair: Repair, found: Mending, lang: Lang) -> Iterator[str]:
@@ -148,6 +154,7 @@ def as_json(found: Mending, lang: Lang) -> Json:
             }
             for number, each in enumerate(found.repairs, 1)
         ],
+        "cut": found.cut,
         "applied": found.applied,
         "recorded": [each.seq for each in found.recorded.events] if found.recorded is not None else [],
     }

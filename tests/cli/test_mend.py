@@ -124,3 +124,13 @@ def test_it_speaks_polish(kronika: Kronika, slip: str) -> None:
     done = kronika("mend", slip, lang="pl")
     assert " 1  linia 63: nie „~ infect cairo”, lecz „~ infect taipei”" in done.out
     assert "    usuwa: 2 naruszenia\n" in done.out
+
+
+def test_a_search_cut_short_says_so_and_records_nothing(
+    kronika: Kronika, slip: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ticks = iter(range(10_000_000))
+    monkeypatch.setattr("service.mending.time.process_time", lambda: float(next(ticks)))
+    assert "cut short for want of time" in kronika("mend", slip).out
+    assert kronika("mend", slip, "--json").json["cut"] is True
+    assert "cut short" in kronika("mend", slip, "--apply", "1").problem

@@ -153,7 +153,8 @@ def test_sessions_lists_the_newest_first_with_the_documented_shape(
     kronika: Kronika, game: str, evening: str
 ) -> None:
     rows = kronika("sessions", "--json").json
-    assert [each["session"] for each in rows] == [evening, game]
+    assert [each["session"] for each in rows] == [game, evening]
+    rows.reverse()
     assert list(rows[0]) == [
         "session", "short", "lines", "recorded_at", "changed_at", "game", "kind", "mode", "detail", "played_on", "tags",
         "options", "seats", "closed", "status", "reason", "winners", "cooperative", "breaches", "doubts", "remarks",
@@ -161,7 +162,7 @@ def test_sessions_lists_the_newest_first_with_the_documented_shape(
     ]  # fmt: skip
     assert (rows[0]["status"], rows[0]["breaches"], rows[0]["closed"]) == ("won", 1, True)
     assert rows[0]["played_on"] == {"date": "2024-05-17"}
-    assert kronika("sessions").out.splitlines()[1].split()[:3] == [rows[0]["short"], "pandemic", "2024-05-17"]
+    assert kronika("sessions").out.splitlines()[2].split()[:3] == [rows[0]["short"], "pandemic", "2024-05-17"]
 
 
 @pytest.mark.parametrize(
@@ -280,3 +281,16 @@ def test_a_session_is_named_by_the_beginning_of_its_id_or_last(
 ) -> None:
     for words, session in (((game[:8],), game), (("last",), evening), ((evening,), evening)):
         assert kronika("show", *words, "--json").json["session"] == session
+
+
+def test_sessions_stand_by_their_day_the_newest_first(kronika: Kronika) -> None:
+    today = kronika("open", "pandemic").out.strip()
+    old = kronika("open", "pandemic", "--date", "2024-05-01").out.strip()
+    assert [each["session"] for each in kronika("sessions", "--json").json] == [today, old]
+
+
+def test_a_session_struck_to_before_its_set_up_has_one_result(kronika: Kronika) -> None:
+    session = kronika("open", "pandemic").out.strip()
+    kronika("log", session, stdin="end won\n")
+    found = kronika("show", session, "--json").json
+    assert found["result"]["status"] == found["state"]["status"] == "won"

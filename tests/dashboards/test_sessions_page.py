@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from datetime import date
+
 import pytest
 
+from dashboards.texts import day
 from tests.dashboards.reading import component, rows, words
 
 OUTRO = ["b: draw lagos kolkata", "~ infect santiago manila"]
@@ -162,3 +165,14 @@ def test_a_damaged_warehouse_is_one_clear_line(desk, open_page):
     (desk.home.own.warehouse / "manifest.json").write_text("{")
     page = open_page("sessions")
     assert component(page, "kronika_list") or "manifest cannot be read" in words(page)
+
+
+def test_a_session_without_a_day_has_the_day_it_was_recorded_and_stands_by_it(desk, open_page):
+    for told in ({"played_on": {"date": "2024-05-01", "precision": "day"}}, {}):
+        desk.evening(**told)
+    log = desk.home.own.log()
+    recorded = log.read(log.sessions()[1])[0].recorded_at[:10]
+    log.close()
+    first, second = table(open_page("sessions"))
+    assert first["played_on"] == day("en", date.fromisoformat(recorded), short=True)
+    assert second["played_on"] == "May 1, 2024"

@@ -111,3 +111,11 @@ def test_without_a_token_no_page_is_shown_where_tokens_are_needed(desk, monkeypa
     with pytest.raises(Problem) as error:
         caller()
     assert error.value.code == "token"
+
+
+def test_the_words_of_several_seats_on_the_result_lie_folded_away(desk, open_page):
+    session = desk.evening()
+    desk.record(session, {"type": "abandon"}, {"type": "note", "text": "", "player": "a", "kind": "confirm"})
+    page = open_page("session", session=session)
+    (folded,) = [each for each in page.expander if each.label == "Is the result right? Confirmed: 1 of 2"]
+    assert [each.key for each in folded.button] == ["confirm-b"]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from events.problems import Problem
-from projections.mending import Repair, amiss, mend
+from projections.mending import UNITS, Budget, Repair, amiss, mend
 from projections.mending.fields import put, value_at
 from tests.toy.table import ToyTable, draw, take
 
@@ -103,3 +103,19 @@ def test_fields_are_set_by_their_path() -> None:
     assert not put(line, "cards.7", "x")
     assert line == {"cards": ["a", "b"], "setup": {"hands": ["c"]}}
     assert (value_at(line, "cards.1"), value_at(line, "cards.2"), value_at(line, "a.b")) == ("b", None, None)
+
+
+def test_a_search_ends_when_its_time_is_used_up_and_says_so() -> None:
+    table = played(take("A", 1), draw("A", "c1"), take("B", 7), draw("B", "c1"))
+    parts = iter(range(1000))
+    budget = Budget(UNITS, lambda: next(parts) / 4)
+    assert len(mend(table.replay, budget=budget)) <= len(mend(table.replay))
+    assert budget.cut
+    assert next(parts) < 100
+
+
+def test_a_search_with_time_enough_is_not_cut() -> None:
+    table = played(take("A", 1), draw("A", "c1"), take("B", 7), draw("B", "c1"))
+    budget = Budget(UNITS, lambda: 0.0)
+    assert mend(table.replay, budget=budget) == mend(table.replay)
+    assert not budget.cut

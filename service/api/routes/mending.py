@@ -9,11 +9,12 @@ from pydantic import ConfigDict, Field
 from starlette.responses import Response
 
 from events.canonical import normal
-from projections.mending import amiss, mend
+from projections.mending import amiss
 from projections.mending.telling import told as worded
 from service.api.asking import AskedOf
 from service.api.replies import reply
 from service.api.schemas import Body, told
+from service.mending import searched
 
 ROUTER: Final = APIRouter(prefix="/sessions/{session_id}", tags=["moves"])
 
@@ -29,14 +30,14 @@ class Amiss(Body):
 @ROUTER.post("/mend", responses={200: told("Repairs, the best first.")})
 def repairs(asked: AskedOf, body: Amiss) -> Response:
     """The single corrections that clear the most of what is amiss, or of what a count of the table would show. Only for
-    those who see all; nothing is logged."""
+    those who see all; nothing is logged. ``cut``: the search ended for want of time."""
     asked.need("admin", "scribe", "judge")
     with asked.seen() as seen:
         replay = seen.replay.fork()
         if body.count is not None:
             line = {"type": "count", "values": normal(body.count, "count")}
             replay = replay.preview([line]).replay
-    found = mend(replay, body.seq)
+    found, cut = searched(replay, body.seq)
     seen = asked.see(replay)
     rows = [
         {
@@ -50,4 +51,6 @@ def repairs(asked: AskedOf, body: Amiss) -> Response:
         }
         for each in found
     ]
-    return reply({"head": replay.head[0], "amiss": seen.findings(amiss(replay, body.seq)), "repairs": rows})
+    return reply(
+        {"head": replay.head[0], "amiss": seen.findings(amiss(replay, body.seq)), "repairs": rows, "cut": cut}
+    )

@@ -71,17 +71,20 @@ def mend(
     without --apply.
     """
     from projections.mending import amiss
-    from projections.mending import mend as search
     from service.cli.mending import Mending, as_text
     from service.cli.mending import as_json as json_of
-    from service.mending import repair
+    from service.mending import repair, searched
 
     if number is None and (reason is not None or author is not None):
         raise Problem("usage", "--reason and --as go with --apply", hint="kronika mend SESSION --apply 1")
     with desk(ctx.obj, writing=number is not None) as place:
         replay = place.replay(place.session(session))
-        found = Mending(replay, line, amiss(replay, line), search(replay, line))
+        repairs, cut = searched(replay, line)
+        found = Mending(replay, line, amiss(replay, line), repairs, cut=cut)
         if number is not None:
+            if cut:
+                what = "the search was cut short for want of time, and the numbers may mean other repairs than before"
+                raise Problem("conflict", what, hint="kronika mend SESSION LINE, or correct the line by hand")
             made = repair(
                 place.recorder, place.directory, replay, found.chosen(number),
                 author=place.author(author), reason=reason,

@@ -118,7 +118,7 @@ class Pandemic(Rules[State]):
 
     def result(self, state: State) -> Result:
         """All win or all lose."""
-        status = state.status if state.status != "playing" or state.told is None else state.told
+        status = view.status(state)
         winners = state.seats if status == "won" else ()
         return Result(status, state.loss_reason, winners, cooperative=True)
 

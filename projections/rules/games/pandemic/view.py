@@ -9,11 +9,16 @@ from projections.rules.games.pandemic.seeing import viewed
 from projections.rules.games.pandemic.state import State
 
 
+def status(state: State) -> str:
+    """How the game stands: as the log shows, or as the table wrote down where the log shows no end."""
+    return state.status if state.status != "playing" or state.told is None else state.told
+
+
 def view(state: State, viewer: Viewer) -> dict[str, Any]:
     """The document: the state paths of the game, and ``infection_layers`` (what card counting says of the infection
     deck) for the log, with the memory aid for everybody, and for everybody at the end."""
     seen = viewed(state, viewer)
-    document: dict[str, Any] = {"status": seen.status}
+    document: dict[str, Any] = {"status": seen.status if seen.begun else status(seen)}
     if seen.loss_reason is not None:
         document["loss_reason"] = seen.loss_reason
     document |= {"seats": list(seen.seats), "epidemics": seen.epidemics}
