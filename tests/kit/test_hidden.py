@@ -6,6 +6,7 @@ from random import Random
 
 import pytest
 
+from events.games import vocabulary
 from events.vocabulary import Data
 from projections.rules.contract import Viewer, viewer
 from projections.rules.games import games
@@ -74,6 +75,31 @@ def picture(session: Session, who: Viewer) -> dict[str, str]:
             "legal": repr(legal),
             **asked(table, who),
         }
+
+
+@pytest.mark.parametrize("game", games())
+def test_a_discard_that_is_due_tells_nobody_a_hidden_hand(game: str) -> None:
+    """The first random game with other worlds in which somebody owes a discard, at its first two such places."""
+    other_worlds = hooks.other_worlds(game)
+    if other_worlds is None or "discard" not in vocabulary(game).types:
+        return
+    for seed in range(6):
+        random_game, lines, places = RandomGame(game, seed), list[Data](), list[int]()
+        for step in random_game:
+            lines.append(step.line)
+            if any(move.type == "discard" for move in random_game.table.legal()):
+                places.append(len(lines))
+        compared = 0
+        for place in places[:2]:
+            begun = lines[:place]
+            ours = played(random_game.opened, begun)
+            for name, others in other_worlds(random_game.opened, begun, Random(seed)):
+                theirs = played(random_game.opened, others)
+                assert picture(ours, viewer(name)) == picture(theirs, viewer(name)), (name, seed, place)
+                compared += 1
+        if compared:
+            return
+    raise AssertionError("no discard was due: choose more seeds")
 
 
 @pytest.mark.parametrize("seed", range(2))
