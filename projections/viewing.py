@@ -75,3 +75,16 @@ def without_digests(value: Any) -> Any:
     if isinstance(value, list):
         return [without_digests(each) for each in value]
     return value
+
+
+def unaided(value: Any) -> Any:
+    """A copy without what card counting says: no likelihoods, nothing excluded, nothing in the order of either."""
+    if isinstance(value, list):
+        made = [unaided(each) for each in value]
+        if any(isinstance(each, dict) and "likelihood" in each for each in made):
+            made.sort(key=lambda each: (each.get("value") is not None, str(each.get("value"))))
+        return made
+    if isinstance(value, dict):
+        told = {key: unaided(each) for key, each in value.items()}
+        return told | ({"likelihood": None, "possible": True} if "likelihood" in told else {})
+    return value

@@ -8,7 +8,8 @@ from typing import Any, Final, cast
 
 from events.problems import Problem
 from events.vocabulary import Data
-from service.api.shapes import Json, Seen, unaided
+from projections.viewing import unaided
+from service.api.shapes import Json, Seen
 from service.cli.settings import Lang
 
 _MODULE: Final = "projections.keypads"

@@ -15,7 +15,7 @@ from projections.replay import Replay
 from projections.rules.contract import Choice, Result, Viewer
 from projections.rules.findings import Finding
 from projections.table import Table
-from projections.viewing import findings_for
+from projections.viewing import findings_for, unaided
 from service.cli.lines import LogLine, line_json, log_line
 from service.cli.settings import Lang
 from service.cli.shapes import finding_json, plain
@@ -128,19 +128,6 @@ class Seen:
 
     def _legal_types(self, seat: str | None) -> list[str]:
         return list(dict.fromkeys(each.type for each in self.replay.legal(self.viewer, seat)))
-
-
-def unaided(value: Any) -> Any:
-    """A copy without what card counting says: no likelihoods, nothing excluded, nothing in the order of either."""
-    if isinstance(value, list):
-        made = [unaided(each) for each in value]
-        if any(isinstance(each, dict) and "likelihood" in each for each in made):
-            made.sort(key=lambda each: (each.get("value") is not None, str(each.get("value"))))
-        return made
-    if isinstance(value, dict):
-        told = {key: unaided(each) for key, each in value.items()}
-        return told | ({"likelihood": None, "possible": True} if "likelihood" in told else {})
-    return value
 
 
 def result_json(result: Result, viewer: Viewer) -> Json:

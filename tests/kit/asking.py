@@ -7,7 +7,7 @@ from typing import Any
 from events.vocabulary import Data
 from projections.rules.contract import Viewer
 from projections.table import Table
-from service.api.shapes import unaided
+from projections.viewing import unaided
 from tests.kit import laws
 
 DEEPER = 3
