@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from projections.film.filling import filled
+from projections.film.texts import template
 from projections.film.words import Words
 from projections.replay import Replay
 from projections.rules.games import rules
@@ -75,3 +76,8 @@ def test_the_regions_of_a_table_stand_for_their_places() -> None:
     words = Words.of(replay, "en")
     assert words.line({"type": "move", "to": "r1c1"}) == f"goes to {words.name(grid['r1c1'])}"
     assert grid["r1c1"] not in ("r1c1", "?")
+
+
+def test_the_player_counts_steps_since_struck_lines_leave_gaps_in_the_numbers() -> None:
+    assert template("player.of", "en") == "step {at} of {all}"
+    assert template("player.of", "pl") == "krok {at} z {all}"
