@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
@@ -79,10 +80,15 @@ def test_an_imported_log_is_judged_for_the_first_time(
     assert (again["status"], again["late"], again["without_verdict"]) == ("unchanged", 5, 0)
 
 
-def test_a_session_that_the_log_has_lost_is_told(kronika: Kronika, game: str, data: Path) -> None:
+def test_a_session_that_the_log_has_lost_is_told(
+    kronika: Kronika, game: str, data: Path, tmp_path: Path
+) -> None:
+    other = tmp_path / "other"
+    kronika("open", "pandemic", folder=other)
     for each in data.glob("log.sqlite*"):
         each.unlink()
-    kronika("open", "pandemic")
+    for each in other.glob("log.sqlite*"):
+        shutil.copy(each, data)
     done = kronika("reaudit")
     assert done.code == 1
     assert f"session {game} had been judged and is not in the log" in done.out
