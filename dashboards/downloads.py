@@ -1,14 +1,32 @@
-"""Downloads of exactly what is shown: CSV and Parquet."""
+"""Downloads, made when they are asked for: a file made with the page would be gone as soon as the page is another."""
 
 from __future__ import annotations
 
 import io
+from collections.abc import Callable
+from functools import partial
 
 import pyarrow as pa
 import pyarrow.parquet as pq
 import streamlit as st
 
 from dashboards.context import Context
+
+
+def button(
+    label: str, make: Callable[[], bytes], file_name: str, mime: str, key: str, *, note: str | None = None
+) -> None:
+    """A button for one file; ``note`` says more of it."""
+    st.download_button(
+        label,
+        make,
+        file_name=file_name,
+        mime=mime,
+        key=key,
+        icon=":material/download:",
+        on_click="ignore",
+        help=note,
+    )
 
 
 def both(here: Context, table: pa.Table, name: str) -> None:
@@ -18,10 +36,13 @@ def both(here: Context, table: pa.Table, name: str) -> None:
             ("csv", csv_bytes, "text/csv"),
             ("parquet", parquet_bytes, "application/vnd.apache.parquet"),
         ):
-            st.download_button(
-                here.text(f"games.{label}"), make(table), file_name=f"kronika-{name}.{label}", mime=mime,
-                key=f"{label}-{name}", icon=":material/download:", on_click="ignore",
-            )  # fmt: skip
+            button(
+                here.text(f"games.{label}"),
+                partial(make, table),
+                f"kronika-{name}.{label}",
+                mime,
+                f"{label}-{name}",
+            )
 
 
 def csv_bytes(table: pa.Table) -> bytes:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import streamlit as st
-
+from dashboards import downloads
 from dashboards.context import Context
 from dashboards.player.filming import filmed
 from projections.export_html import html
@@ -20,7 +19,7 @@ def save(here: Context, replay: Replay, seen_by: str) -> None:
     name = "-".join(
         ["kronika", replay.opened.game, played.date if played else replay.events[0].session_id[:8]]
     )
-    st.download_button(
-        here.text("session.save"), content, file_name=f"{name}.html", mime="text/html", key="save-html",
-        icon=":material/download:", on_click="ignore", help=here.text("session.save.help"),
+    downloads.button(
+        here.text("session.save"), content, f"{name}.html", "text/html", "save-html",
+        note=here.text("session.save.help"),
     )  # fmt: skip

@@ -11,6 +11,7 @@ from typing import Any
 import streamlit as st
 from streamlit.delta_generator import DeltaGenerator
 
+from dashboards import downloads
 from dashboards.listing import Cell, Column, Link, Row, listing
 from dashboards.naming import game_title, known
 from dashboards.player.saving import save
@@ -111,9 +112,9 @@ def _files(shown: Shown) -> None:
 
 def _file(shown: Shown, name: str, content: Callable[[], bytes], mime: str, ending: str) -> None:
     """A button for a file that is made when it is asked for."""
-    st.download_button(
-        shown.text(f"facts.{name}"), content, file_name=f"kronika-{shown.session[:8]}.{ending}", mime=mime,
-        key=f"take-{name}", icon=":material/download:", on_click="ignore", help=shown.text(f"facts.{name}.help"),
+    downloads.button(
+        shown.text(f"facts.{name}"), content, f"kronika-{shown.session[:8]}.{ending}", mime, f"take-{name}",
+        note=shown.text(f"facts.{name}.help"),
     )  # fmt: skip
 
 

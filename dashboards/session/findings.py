@@ -106,13 +106,12 @@ def _take_along(shown: Shown, items: Sequence[Item]) -> None:
         for item in items
     ]
     with st.container(horizontal=True):
-        st.download_button(
-            here.text("findings.report"), markdown(audit, here.lang, shown.people.known),
-            file_name=f"kronika-audit-{name}.md", mime="text/markdown", key="audit-md", icon=":material/download:",
-            on_click="ignore",
+        downloads.button(
+            here.text("findings.report"), lambda: markdown(audit, here.lang, shown.people.known).encode(),
+            f"kronika-audit-{name}.md", "text/markdown", "audit-md",
         )  # fmt: skip
-        st.download_button(
-            "JSON", json.dumps(as_json(audit), ensure_ascii=False, indent=1), file_name=f"kronika-audit-{name}.json",
-            mime="application/json", key="audit-json", icon=":material/download:", on_click="ignore",
+        downloads.button(
+            here.text("findings.json"), lambda: json.dumps(as_json(audit), ensure_ascii=False, indent=1).encode(),
+            f"kronika-audit-{name}.json", "application/json", "audit-json",
         )  # fmt: skip
         downloads.both(here, pa.Table.from_pylist(rows), f"findings-{name}")

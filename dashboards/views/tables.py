@@ -7,11 +7,12 @@ from __future__ import annotations
 
 from contextlib import closing
 from datetime import UTC, datetime
+from functools import partial
 from typing import Final
 
 import streamlit as st
 
-from dashboards import address, links, states
+from dashboards import address, downloads, links, states
 from dashboards.context import Context
 from dashboards.judging.recording import record
 from dashboards.judging.ruling import rule, said
@@ -157,12 +158,15 @@ def _ended(here: Context, table: Table, replay: Replay) -> None:
             st.markdown(here.text("tables.waiting", seats=literal(", ".join(waiting))), width="content")
         else:
             st.badge(here.text("tables.all_confirmed"), icon=":material/check:", color="green")
-        with closing(here.folder.directory()) as directory:
-            page = protocol(replay, directory, here.lang)
-        st.download_button(
+        downloads.button(
             here.text("tables.protocol"),
-            page.encode(),
+            partial(_protocol, here, replay),
             f"{table.session[:40]}.html",
             "text/html",
-            key=f"protocol-{table.session}",
+            f"protocol-{table.session}",
         )
+
+
+def _protocol(here: Context, replay: Replay) -> bytes:
+    with closing(here.folder.directory()) as directory:
+        return protocol(replay, directory, here.lang).encode()

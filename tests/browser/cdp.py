@@ -22,9 +22,6 @@ from websockets.sync.client import ClientConnection, connect
 
 OTHER_NAME = "kronika.test"
 """What leads to loopback here as well, but is no secure context for the browser: as a machine of the local network."""
-MEDIA = "/media/"
-REPLACED_FILE = "Client Error: Download Button source error - 404"
-"""Of Streamlit itself: on a slow machine a download button asks for the file of the run before, which is gone."""
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
 PATIENCE = 120.0
 """Seconds after which something awaited is taken for lost."""
@@ -144,13 +141,11 @@ class Page:
             detail = told["exceptionDetails"]
             self.errors.append(detail.get("exception", {}).get("description", detail["text"]))
         elif method == "Runtime.consoleAPICalled" and told["type"] in ("error", "assert"):
-            said = " ".join(str(each.get("value", each.get("description"))) for each in told["args"])
-            if not said.startswith(REPLACED_FILE):
-                self.errors.append(said)
+            self.errors.append(
+                " ".join(str(each.get("value", each.get("description"))) for each in told["args"])
+            )
         elif method == "Log.entryAdded" and told["entry"]["level"] == "error":
-            text, url = told["entry"]["text"], told["entry"].get("url", "")
-            if not (MEDIA in url and "404" in text):
-                self.errors.append(text)
+            self.errors.append(told["entry"]["text"])
 
     def goto(self, url: str, ready: str = "document.readyState === 'complete'") -> None:
         """Opens an address and waits until ``ready`` holds there."""

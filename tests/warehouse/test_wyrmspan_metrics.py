@@ -2,16 +2,9 @@
 
 import pytest
 
-from events.directory import Directory
-from events.log.memory import MemoryLog
 from events.notation import notation
-from projections.replay import Replay
-from projections.statistics import Selection, answer, metric, metrics
-from projections.warehouse.manifest import Manifest, write
-from projections.warehouse.rows import rows
-from projections.warehouse.segments import Writer
-from projections.warehouse.views import connect
-from service.recorder import Recorder
+from projections.statistics import metrics
+from tests.warehouse.asking import asker
 
 LINES = """
 A: lure C1 d98; B: walk C -> +gold, done
@@ -38,29 +31,11 @@ GIVEN = {
 
 @pytest.fixture
 def ask(tmp_path):
-    log = MemoryLog()
-    recorder = Recorder(log, Directory())
     seats = [{"seat": "A", "person": "p1"}, {"seat": "B", "person": "p2"}]
+    read = notation("wyrmspan").read
+    lines = [line for text in LINES.strip().splitlines() for line in read(text, ["A", "B"])]
     opened = {"game": "wyrmspan", "seats": seats, "position": GIVEN}
-    session = recorder.open(opened, "p1", session_id="evening").session_id
-    for text in LINES.strip().splitlines():
-        for line in notation("wyrmspan").read(text, ["A", "B"]):
-            if line["type"] != "score_end_ability":
-                recorder.record(session, [line], recorder="p1")
-    manifest = Manifest(revisions={session: 1})
-    writer = Writer(tmp_path, manifest)
-    writer.add(rows(Replay.of(log.read(session)), 1))
-    writer.flush()
-    write(tmp_path, manifest)
-    connection = connect(tmp_path)
-
-    def answered(name):
-        told = metric(name, "wyrmspan")
-        table = answer(connection, told, Selection(game="wyrmspan"))
-        assert table.column_names == list(told.columns)
-        return [tuple(row.values()) for row in table.to_pylist()]
-
-    return answered
+    return asker(tmp_path, opened, [line for line in lines if line["type"] != "score_end_ability"])
 
 
 @pytest.mark.parametrize(
