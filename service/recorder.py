@@ -149,17 +149,8 @@ class Recorder:
         ``event_ids`` with the same lines give the first outcome again. Raises Problem for bad input, which is no line
         of the log.
         """
-        ids = list(event_ids) if event_ids is not None else [self._new_id() for _ in lines]
-        if not lines or len(ids) != len(lines):
-            raise Problem(
-                "batch", f"{len(lines)} lines with {len(ids)} event ids", place=Place(field="event_ids")
-            )
+        ids, times = self._batch(lines, event_ids, table_time)
         given = [_late(line) for line in lines] if late else list(lines)
-        times: Sequence[str | None] = (
-            [table_time] * len(given) if table_time is None or isinstance(table_time, str) else table_time
-        )
-        for each in times:
-            checked_time(each)
         with self._cache.held(session_id) as held:
             late_after = time.monotonic() + self._patience
             for attempt in count():
@@ -171,6 +162,25 @@ class Recorder:
                 # by chance, so that two who met once do not meet again and again
                 time.sleep(random.uniform(0, min(0.25, 0.001 * 2 ** min(attempt, 10))))
             return answer
+
+    def _batch(
+        self,
+        lines: Sequence[Data],
+        event_ids: Sequence[str] | None,
+        table_time: str | Sequence[str | None] | None,
+    ) -> tuple[list[str], Sequence[str | None]]:
+        """An id and a time for each line. Raises Problem ``batch``, and of a time that there is not."""
+        ids = list(event_ids) if event_ids is not None else [self._new_id() for _ in lines]
+        if not lines or len(ids) != len(lines):
+            raise Problem(
+                "batch", f"{len(lines)} lines with {len(ids)} event ids", place=Place(field="event_ids")
+            )
+        times: Sequence[str | None] = (
+            [table_time] * len(ids) if table_time is None or isinstance(table_time, str) else table_time
+        )
+        for each in times:
+            checked_time(each)
+        return ids, times
 
     def _try(
         self,

@@ -11,7 +11,7 @@ from events.directory import Directory
 from events.league.requests import Request
 from events.league.taking import Answer
 from events.log.contract import Conflict, EventLog
-from events.problems import Place, Problem
+from events.problems import Problem
 from events.table_time import checked_time
 from events.vocabulary import Data
 from service.answers import Recorded, Refused
@@ -100,12 +100,7 @@ class LeagueRecorder(Recorder):
         table_time: str | Sequence[str | None] | None = None,
         late: bool = False,
     ) -> Recorded | Refused | Conflict:
-        ids = list(event_ids) if event_ids is not None else [self._new_id() for _ in lines]
-        if not lines or len(ids) != len(lines):
-            what = f"{len(lines)} lines with {len(ids)} event ids"
-            raise Problem("batch", what, place=Place(field="event_ids"))
-        for each in [table_time] if table_time is None or isinstance(table_time, str) else table_time:
-            checked_time(each)
+        ids, _ = self._batch(lines, event_ids, table_time)
         with self._cache.held(session_id) as held:
             vocabulary = held.current().table.vocabulary
             if not late:

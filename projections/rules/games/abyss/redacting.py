@@ -12,6 +12,9 @@ from projections import paths
 from projections.rules.contract import Outcome, Viewer
 from projections.rules.games.abyss.restating import owners
 from projections.rules.games.abyss.state import State
+from projections.rules.hiding import Hiding, written
+
+HIDING: Final = Hiding(owners)
 
 OPEN: Final = frozenset(
     {
@@ -39,56 +42,14 @@ def redact(state: State, move: Move, viewer: Viewer) -> Data:
     elif isinstance(move, Power) and not (viewer.sees(move.player) or viewer.sees(move.victim or "")):
         data.pop("token_value", None)
     elif isinstance(move, Count):
-        return _count(data, viewer)
+        return HIDING.count(data, viewer)
     elif isinstance(move, Restate):
-        data["set"] = _open_paths(move.set, viewer)
+        data["set"] = HIDING.values(move.set, viewer)
     elif isinstance(move, (Amend, Insert)):
-        data["data"] = _written(state, move.data, viewer)
+        data["data"] = written(VOCABULARY, move.data, lambda inner: redact(state, inner, viewer))
     elif isinstance(move, Opened) and move.position is not None:
         data["position"] = _position(move.position, viewer)
     return data
-
-
-def sees_path(path: str, viewer: Viewer) -> bool:
-    """Whether a viewer may have the value at a state path."""
-    return viewer.log or all(viewer.seats & set(group) for group in owners(path))
-
-
-def _open_paths(values: Mapping[str, Any], viewer: Viewer) -> Data:
-    return {
-        path: _open_value(path, value, viewer) for path, value in values.items() if sees_path(path, viewer)
-    }
-
-
-def _open_value(path: str, value: Any, viewer: Viewer) -> Any:
-    """A value without what lies hidden below its path (a whole seat, stated at once)."""
-    if not isinstance(value, Mapping):
-        return value
-    return {
-        key: _open_value(f"{path}.{key}", each, viewer)
-        for key, each in value.items()
-        if sees_path(paths.joined([*paths.parts(path), str(key)]), viewer)
-    }
-
-
-def _count(data: Data, viewer: Viewer) -> Data:
-    if data.get("values") is not None:
-        data["values"] = _open_paths(data["values"], viewer)
-    elif not sees_path(str(data.get("zone")), viewer):
-        data.pop("zone", None)
-        data.pop("value", None)
-    elif data.get("zone") is not None:
-        data["value"] = _open_value(str(data["zone"]), data.get("value"), viewer)
-    return data
-
-
-def _written(state: State, data: Mapping[str, Any], viewer: Viewer) -> Data:
-    """The line inside a correction."""
-    type_ = str(data.get("type"))
-    fields = {key: value for key, value in data.items() if key not in ("type", "marks")}
-    known = SESSION if type_ in SESSION.types else VOCABULARY
-    marks = {"marks": data["marks"]} if data.get("marks") else {}
-    return {**redact(state, known.decode(type_, fields), viewer), **marks}
 
 
 def _position(document: Mapping[str, Any], viewer: Viewer) -> Data:

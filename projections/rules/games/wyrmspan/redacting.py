@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Final
 
 from events.games.wyrmspan import VOCABULARY, DealHand, Draw, Reveal, Tuck
 from events.session import SESSION, Amend, Count, Insert, Opened, Restate
@@ -12,6 +12,9 @@ from projections import paths
 from projections.rules.contract import Viewer
 from projections.rules.games.wyrmspan.counting import owners
 from projections.rules.games.wyrmspan.state import State
+from projections.rules.hiding import Hiding, written
+
+HIDING: Final = Hiding(owners)
 
 
 def redact(state: State, move: Move, viewer: Viewer) -> Data:
@@ -21,11 +24,11 @@ def redact(state: State, move: Move, viewer: Viewer) -> Data:
     if viewer.log or state.options.hands_open:
         return data
     if isinstance(move, Count):
-        return _count(data, viewer)
+        return HIDING.count(data, viewer)
     if isinstance(move, Restate):
-        data["set"] = _open_paths(move.set, viewer)
+        data["set"] = HIDING.values(move.set, viewer)
     elif isinstance(move, (Amend, Insert)):
-        data["data"] = _written(state, move.data, viewer)
+        data["data"] = written(VOCABULARY, move.data, lambda inner: redact(state, inner, viewer))
     elif isinstance(move, Opened) and move.position is not None:
         data["position"] = _position(move.position, viewer)
     elif not viewer.sees(str(getattr(move, "player", ""))):
@@ -47,48 +50,6 @@ def _hide(move: Move, data: Data) -> None:
 def blank(card: str) -> str:
     """The card, not seen."""
     return f"{card[0]}?"
-
-
-def sees_path(path: str, viewer: Viewer) -> bool:
-    """Whether a viewer may have the value at a state path."""
-    return viewer.log or all(viewer.seats & set(group) for group in owners(path))
-
-
-def _open_paths(values: Mapping[str, Any], viewer: Viewer) -> Data:
-    return {
-        path: _open_value(path, value, viewer) for path, value in values.items() if sees_path(path, viewer)
-    }
-
-
-def _open_value(path: str, value: Any, viewer: Viewer) -> Any:
-    """A value without what lies hidden below its path (a whole seat, stated at once)."""
-    if not isinstance(value, Mapping):
-        return value
-    return {
-        key: _open_value(f"{path}.{key}", each, viewer)
-        for key, each in value.items()
-        if sees_path(paths.joined([*paths.parts(path), str(key)]), viewer)
-    }
-
-
-def _count(data: Data, viewer: Viewer) -> Data:
-    if data.get("values") is not None:
-        data["values"] = _open_paths(data["values"], viewer)
-    elif data.get("zone") is not None and not sees_path(str(data["zone"]), viewer):
-        data.pop("zone", None)
-        data.pop("value", None)
-    elif data.get("zone") is not None:
-        data["value"] = _open_value(str(data["zone"]), data.get("value"), viewer)
-    return data
-
-
-def _written(state: State, data: Mapping[str, Any], viewer: Viewer) -> Data:
-    """The line inside a correction."""
-    type_ = str(data.get("type"))
-    fields = {key: value for key, value in data.items() if key not in ("type", "marks")}
-    known = SESSION if type_ in SESSION.types else VOCABULARY
-    marks = {"marks": data["marks"]} if data.get("marks") else {}
-    return {**redact(state, known.decode(type_, fields), viewer), **marks}
 
 
 def _position(document: Mapping[str, Any], viewer: Viewer) -> Data:
