@@ -14,7 +14,6 @@ from events.vocabulary import Data
 from projections.mending import amiss, mend
 from projections.replay import Replay
 from projections.rules import games
-from projections.rules.contract import Rules
 from service.play import RandomGame
 
 LINES: Final = 300
@@ -24,9 +23,7 @@ SECONDS: Final = 3.0
 
 
 def run(rounds: int) -> list[Figure]:
-    random = [
-        name for name in games.games() if type(games.rules(name)).invent_setup is not Rules.invent_setup
-    ]
+    random = [name for name in games.games() if games.rules(name).invents]
     figures = [_figure(name, f"{name}: one slip in", _slipped(name), rounds) for name in random]
     return [*figures, _figure("wrong", "pandemic: mostly wrong,", pandemic.long_game(LINES), rounds)]
 

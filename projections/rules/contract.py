@@ -303,5 +303,11 @@ class Rules(ABC, Generic[S]):
         return decision
 
     def invent_setup(self, seats: int, random: Any) -> tuple[Data, list[Data]]:
-        """For ``kronika play``: fields of ``opened`` and hand-written set-up moves of a random game."""
-        raise NotImplementedError
+        """For ``kronika play``: fields of ``opened`` and hand-written set-up moves of a random game. Raises Problem
+        ``game`` where the game invents none."""
+        raise Problem("game", f"{self.game} cannot be played at random: its rules invent no set-up")
+
+    @property
+    def invents(self) -> bool:
+        """Whether random games can be made."""
+        return type(self).invent_setup is not Rules.invent_setup

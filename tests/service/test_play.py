@@ -6,13 +6,14 @@ import pytest
 
 from events.problems import Problem
 from projections.replay import Replay
+from projections.rules import games
 from service.play import RandomGame, play_into
 from tests.toy.table import ToyTable
 
 
 def test_the_same_seed_is_the_same_game_and_another_seed_another() -> None:
-    games = [[played.line for played in RandomGame("toy", seed)] for seed in (4, 4, 5)]
-    assert games[0] == games[1] != games[2]
+    played = [[each.line for each in RandomGame("toy", seed)] for seed in (4, 4, 5)]
+    assert played[0] == played[1] != played[2]
 
 
 def test_the_number_of_seats_may_be_said_within_what_the_game_has() -> None:
@@ -21,6 +22,14 @@ def test_the_number_of_seats_may_be_said_within_what_the_game_has() -> None:
         RandomGame("toy", 1, seats=5)
     with pytest.raises(Problem, match="did you mean toy"):
         RandomGame("toi", 1)
+
+
+def test_a_game_that_invents_no_set_up_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert games.rules("toy").invents
+    monkeypatch.delattr(type(games.rules("toy")), "invent_setup")
+    assert not games.rules("toy").invents
+    with pytest.raises(Problem, match="toy cannot be played at random"):
+        RandomGame("toy", 1)
 
 
 def test_a_game_is_left_as_it_is_after_its_limit() -> None:

@@ -6,7 +6,6 @@ missing; at the end nothing of any round is. Each 50 rounds a new log is begun.
 
 from __future__ import annotations
 
-import argparse
 import random
 import sys
 import tempfile
@@ -14,6 +13,8 @@ import time
 from pathlib import Path
 
 from tests.log.crowds import Told, kill_at_random, stored
+from tests.soak.rounds import main as repeated
+from tests.soak.rounds import told
 
 PER_LOG = 50
 
@@ -34,25 +35,12 @@ def rounds(seed: int, number: int) -> int:
                     raise AssertionError(f"round {round_} of seed {seed}: {error}") from error
             lines += len(known)
         done = min(first + PER_LOG, number)
-        rate = done / max(time.monotonic() - begun, 0.001)
-        print(f"killing: {done}/{number} rounds, {lines} lines, {rate:.1f}/s", file=sys.stderr, flush=True)
+        told("killing", begun, done, number, lines)
     return lines
 
 
 def main(argv: list[str] | None = None) -> int:
-    parser = argparse.ArgumentParser(
-        prog="tests.soak.killing", description="writers killed at random moments"
-    )
-    parser.add_argument("--rounds", type=int, default=1000, help="how many (default: %(default)s)")
-    parser.add_argument("--seed", type=int, default=0)
-    args = parser.parse_args(argv)
-    try:
-        lines = rounds(args.seed, args.rounds)
-    except AssertionError as error:
-        print(f"\n{error}\n", flush=True)
-        return 1
-    print(f"killing: {args.rounds} rounds clean, {lines} acknowledged lines all there")
-    return 0
+    return repeated("killing", "writers killed at random moments", 1000, rounds, argv)
 
 
 if __name__ == "__main__":

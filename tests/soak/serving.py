@@ -6,7 +6,6 @@ once more, and each is in the log once.
 
 from __future__ import annotations
 
-import argparse
 import random
 import sys
 import tempfile
@@ -14,6 +13,8 @@ import time
 from pathlib import Path
 
 from tests.api.crowds import begun, kill_under_load
+from tests.soak.rounds import main as repeated
+from tests.soak.rounds import told
 
 PER_LOG = 20
 
@@ -31,23 +32,12 @@ def rounds(seed: int, number: int) -> int:
                 except AssertionError as error:
                     raise AssertionError(f"round {round_} of seed {seed}: {error}") from error
         done = min(first + PER_LOG, number)
-        rate = done / max(time.monotonic() - start, 0.001)
-        print(f"serving: {done}/{number} rounds, {lines} lines, {rate:.2f}/s", file=sys.stderr, flush=True)
+        told("serving", start, done, number, lines)
     return lines
 
 
 def main(argv: list[str] | None = None) -> int:
-    parser = argparse.ArgumentParser(prog="tests.soak.serving", description="the server killed under load")
-    parser.add_argument("--rounds", type=int, default=200, help="how many (default: %(default)s)")
-    parser.add_argument("--seed", type=int, default=0)
-    args = parser.parse_args(argv)
-    try:
-        lines = rounds(args.seed, args.rounds)
-    except AssertionError as error:
-        print(f"\n{error}\n", flush=True)
-        return 1
-    print(f"serving: {args.rounds} rounds clean, {lines} acknowledged lines all there")
-    return 0
+    return repeated("serving", "the server killed under load", 200, rounds, argv)
 
 
 if __name__ == "__main__":
