@@ -9,8 +9,9 @@ import streamlit as st
 
 from dashboards.context import Context
 from events.envelope import Event
+from events.languages import Lang
 from events.vocabulary import Data
-from projections.boards import Lang, Shape
+from projections.boards import Shape
 from projections.film import film
 from projections.replay import Replay
 from projections.rules.contract import viewer

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
+from events.languages import Lang
 from events.notation.lexer import Word, quoted, split
-from events.notation.names import Language
 from events.notation.values import is_plain
 from events.notation.words import fold
 from events.problems import Problem
@@ -105,7 +105,7 @@ def _canonical(notation: Notation, word: Word, index: int, typed: Sequence[Word]
     return meant
 
 
-def _verb(notation: Notation, word: Word, table: bool) -> tuple[tuple[str, ...], Language | None] | None:
+def _verb(notation: Notation, word: Word, table: bool) -> tuple[tuple[str, ...], Lang | None] | None:
     try:
         found = notation.find_verb(word, table)
     except Problem:

@@ -54,11 +54,12 @@ import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Final
 
+from events.languages import Lang
 from events.notation import files, session, session_text
 from events.notation.completion import complete
 from events.notation.cursor import Cursor
 from events.notation.lexer import Clause, Segment, Word, segments
-from events.notation.names import Language, Names
+from events.notation.names import Names
 from events.notation.saying import said
 from events.notation.verbs import Found, Verb, Verbs, verb
 from events.notation.words import fold, listed, nearest
@@ -230,13 +231,13 @@ class Notation:
             return "~ "
         return f"{player}: " if player is not None else ""
 
-    def say(self, data: Mapping[str, Any], language: Language) -> str:
+    def say(self, data: Mapping[str, Any], language: Lang) -> str:
         """The text of one event with its verb and its names in a language; it reads back as what :meth:`write` gives.
         Raises Problem like :meth:`write`."""
         text = self.write(data)
         return text if language == "en" else said(self, text, language)
 
-    def begin(self, data: Mapping[str, Any], language: Language = "en") -> str:
+    def begin(self, data: Mapping[str, Any], language: Lang = "en") -> str:
         """The text of a move of the game that may still lack what must be named: then its seat and its verb, the
         beginning of a line. Raises Problem like :meth:`write`."""
         try:

@@ -6,8 +6,9 @@ import re
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, TypeVar
 
+from events.languages import Lang
 from events.notation.lexer import Clause, Segment, Word
-from events.notation.names import Language, Names
+from events.notation.names import Names
 from events.notation.words import fold
 from events.problems import Place, Problem
 from events.vocabulary import Data
@@ -31,7 +32,7 @@ class Cursor:
         words: Sequence[Word],
         end: int,
         *,
-        language: Language | None = None,
+        language: Lang | None = None,
         seat: str | None = None,
         table: bool = False,
         seats: Sequence[str] = (),

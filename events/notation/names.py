@@ -5,12 +5,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from typing import Any, Literal
+from typing import Any
 
+from events.languages import Lang
 from events.notation.lexer import Word
 from events.notation.words import fold, listed, nearest
-
-Language = Literal["en", "pl"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +43,7 @@ class Names:
         self.kind, self.shortest = kind, shortest
         self.things = tuple(things)
         self._exact: dict[str, list[str]] = {}
-        self._names: dict[Language, list[tuple[str, str, str]]] = {"en": [], "pl": []}
+        self._names: dict[Lang, list[tuple[str, str, str]]] = {"en": [], "pl": []}
         for thing in self.things:
             for word in (thing.id, *thing.exact, *thing.en, *thing.pl):
                 ids = self._exact.setdefault(fold(word), [])
@@ -63,7 +62,7 @@ class Names:
             f"{self.kind} or {other.kind}", self.things + other.things, min(self.shortest, other.shortest)
         )
 
-    def find(self, text: str, language: Language | None = None) -> tuple[str, ...]:
+    def find(self, text: str, language: Lang | None = None) -> tuple[str, ...]:
         """The ids that a text may mean: one if it is clear. Without a language names of both are tried."""
         word = fold(text)
         exact = self._exact.get(word)
@@ -71,14 +70,14 @@ class Names:
             return tuple(exact)
         if len(word) < self.shortest:
             return ()
-        pools: tuple[Language, ...] = (language,) if language else ("en", "pl")
+        pools: tuple[Lang, ...] = (language,) if language else ("en", "pl")
         return tuple(
             dict.fromkeys(
                 id_ for pool in pools for name, id_, _ in self._names[pool] if name.startswith(word)
             )
         )
 
-    def read(self, word: Word, language: Language | None = None) -> str:
+    def read(self, word: Word, language: Lang | None = None) -> str:
         """The id of a word. Raises Problem ``unknown`` or ``ambiguous`` (candidates: ids)."""
         found = self.find(word.text, language)
         if len(found) == 1:
@@ -94,7 +93,7 @@ class Names:
         ids = [id_ for word in nearest(text, self._exact) for id_ in self._exact[word]]
         return tuple(dict.fromkeys(ids))
 
-    def words(self, language: Language) -> list[tuple[str, str]]:
+    def words(self, language: Lang) -> list[tuple[str, str]]:
         """(name, id) of a language, as written, for suggestions."""
         return [(name, id_) for _, id_, name in self._names[language]]
 

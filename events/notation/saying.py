@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from events.languages import Lang
 from events.notation.lexer import Word
-from events.notation.names import Language
 from events.problems import Problem
 
 if TYPE_CHECKING:
     from events.notation.contract import Notation
 
 
-def said(notation: Notation, text: str, language: Language) -> str:
+def said(notation: Notation, text: str, language: Lang) -> str:
     """The text of one event in a language: its verb, and what the notation has names for. What would not be read back
     as the same stays as it was."""
     try:
@@ -33,7 +33,7 @@ def said(notation: Notation, text: str, language: Language) -> str:
     return text
 
 
-def _verb(notation: Notation, word: str, table: bool, language: Language) -> str:
+def _verb(notation: Notation, word: str, table: bool, language: Lang) -> str:
     try:
         found = notation.find_verb(Word(word, 1), table)
     except Problem:
@@ -42,7 +42,7 @@ def _verb(notation: Notation, word: str, table: bool, language: Language) -> str
     return known[0] if known and found.rest is None and word in found.verb.en + found.verb.pl else word
 
 
-def _name(notation: Notation, word: str, language: Language) -> str:
+def _name(notation: Notation, word: str, language: Lang) -> str:
     for names in notation.names:
         for thing in names.things:
             if thing.id == word:

@@ -7,8 +7,8 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
+from events.languages import Lang
 from events.notation.lexer import Word
-from events.notation.names import Language
 from events.notation.words import fold, listed, nearest
 from events.vocabulary import Data
 
@@ -34,8 +34,8 @@ class Verb:
     where: Where = "seat"
 
     @property
-    def words(self) -> tuple[tuple[Language, str], ...]:
-        english: tuple[tuple[Language, str], ...] = tuple(("en", each) for each in self.en)
+    def words(self) -> tuple[tuple[Lang, str], ...]:
+        english: tuple[tuple[Lang, str], ...] = tuple(("en", each) for each in self.en)
         return english + tuple(("pl", each) for each in self.pl)
 
 
@@ -53,7 +53,7 @@ class Found:
     languages."""
 
     verb: Verb
-    language: Language | None
+    language: Lang | None
     rest: Word | None = None
 
 
@@ -61,7 +61,7 @@ class Found:
 class _Pool:
     """The verbs that fit one kind of address. Words are (folded, language, as written, verb)."""
 
-    words: tuple[tuple[str, Language, str, Verb], ...]
+    words: tuple[tuple[str, Lang, str, Verb], ...]
     signs: tuple[tuple[str, Verb], ...]
 
 
@@ -114,7 +114,7 @@ class Verbs:
         return text if self.signs_case else text.casefold()
 
 
-def _only(word: Word, fits: Sequence[tuple[str, Language, str, Verb]]) -> Found | None:
+def _only(word: Word, fits: Sequence[tuple[str, Lang, str, Verb]]) -> Found | None:
     """The one verb of the words that fit; None without any. Raises Problem ``ambiguous``."""
     if not fits:
         return None

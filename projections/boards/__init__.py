@@ -9,10 +9,10 @@ from functools import cache
 
 from events.problems import Problem
 from events.scanning import extended, loaded
-from projections.boards.contract import Board, Frame, Lang, Shape, Theme, changed
+from projections.boards.contract import Board, Frame, Shape, Theme, changed
 
 __path__ = extended(__path__, __name__)
-__all__ = ["Board", "Frame", "Lang", "Shape", "Theme", "board", "boards", "changed"]
+__all__ = ["Board", "Frame", "Shape", "Theme", "board", "boards", "changed"]
 
 
 @cache

@@ -12,7 +12,6 @@ from typing import Any, Literal, Protocol
 
 Theme = Literal["auto", "light", "dark"]
 Shape = Literal["wide", "narrow"]
-Lang = Literal["en", "pl"]
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,10 +10,11 @@ from datetime import date
 from babel.dates import format_date
 
 from events.catalogue import facts
+from events.languages import Lang
 from events.problems import Problem
 from events.vocabulary import Data
 from projections.audit import Text
-from projections.boards import Lang, Shape
+from projections.boards import Shape
 from projections.film.frames import Frames
 from projections.film.lines import Lines, Person
 from projections.film.texts import spoken, text

@@ -11,6 +11,7 @@ from events.catalogue import facts
 from events.envelope import Event
 from events.problems import Problem
 from events.session import CORRECTIONS, SESSION, Opened
+from projections.kinds import kind
 from projections.replay import Replay
 from projections.rules.contract import Result
 from projections.warehouse import clocks, lines
@@ -55,16 +56,6 @@ def unreadable(events: Sequence[Event], revision: int, problem: Problem) -> Rows
         corrections=sum(event.type in CORRECTIONS for event in events), origin=None,
     )  # fmt: skip
     return {"sessions": [row]}
-
-
-def kind(opened: Mapping[str, Any]) -> str:
-    """What kind of session an ``opened`` makes: a branch where it begins in another one; else as it says, a bare score,
-    or a play."""
-    if opened.get("origin"):
-        return "branch"
-    if opened.get("kind"):
-        return str(opened["kind"])
-    return "score_only" if opened.get("detail") == "score" else "played"
 
 
 def _session(

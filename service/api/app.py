@@ -20,8 +20,8 @@ from service.api.measuring import Measured, Numbers
 from service.api.routes import routers
 from service.api.schemas import ERRORS, Conflict, ProblemShape
 from service.api.tagging import Tagged
-from service.cli.app import version
 from service.home import Home
+from service.version import version
 
 ABOUT = """Kronika keeps what happens at a real table. A session is a log of lines; a line is logged once and stays.
 Every answer to a move says what is due next. Errors are problem+json with one clear line."""

@@ -8,6 +8,7 @@ from typing import Annotated, Any, cast, get_args
 
 from fastapi import Depends, Path, Query, Request
 
+from events.languages import Lang
 from events.problems import Place, Problem
 from projections.replay import Replay
 from projections.rules.contract import Viewer
@@ -15,7 +16,6 @@ from projections.rules.contract import viewer as viewer_of
 from service.access import Grant
 from service.api.desk import Desk
 from service.api.shapes import Seen
-from service.cli.settings import Lang
 
 SessionId = Annotated[str, Path(max_length=200, description="The session's id.", examples=["an-evening"])]
 Language = Annotated[Lang, Query(description="The language of sentences and labels.")]

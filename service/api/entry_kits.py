@@ -6,11 +6,11 @@ import importlib
 from types import ModuleType
 from typing import Any, Final, cast
 
+from events.languages import Lang
 from events.problems import Problem
 from events.vocabulary import Data
 from projections.viewing import unaided
 from service.api.shapes import Json, Seen
-from service.cli.settings import Lang
 
 _MODULE: Final = "projections.keypads"
 

@@ -10,10 +10,10 @@ from typing import Final
 import msgspec
 from starlette.concurrency import run_in_threadpool
 
+from events.languages import Lang
 from projections.rules.contract import Viewer
 from service.api.desk import Desk
 from service.api.shapes import Json, Seen
-from service.cli.settings import Lang
 
 KINDS: Final = 256
 """Kinds of viewers (session, viewer, language) whose frames are kept."""

@@ -14,8 +14,8 @@ from projections.rules.contract import Viewer
 from service.access import Grant
 from service.api.desk import Desk
 from service.api.shapes import Json, result_json
-from service.cli.listing import Wanted, fits
-from service.cli.shapes import plain
+from service.shapes import plain
+from service.wanted import Wanted, fits
 
 
 @dataclass(frozen=True, slots=True)

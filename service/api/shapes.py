@@ -8,6 +8,7 @@ from typing import Any, cast
 
 from events.directory import Directory
 from events.envelope import Event
+from events.languages import Lang
 from events.notation import Notation, notation
 from events.problems import Problem
 from events.vocabulary import Data
@@ -16,9 +17,8 @@ from projections.rules.contract import Choice, Result, Viewer
 from projections.rules.findings import Finding
 from projections.table import Table
 from projections.viewing import findings_for, unaided
-from service.cli.lines import LogLine, line_json, log_line
-from service.cli.settings import Lang
-from service.cli.shapes import finding_json, plain
+from service.lines import LogLine, line_json, log_line
+from service.shapes import finding_json, plain
 
 Json = dict[str, Any]
 PLAYING = "playing"

@@ -9,6 +9,7 @@ from typing import Annotated, Any, Final
 
 import typer
 
+from events.languages import Lang
 from service.cli.commands import (
     branching,
     exchanging,
@@ -25,7 +26,7 @@ from service.cli.commands import (
     showing,
     trusting,
 )
-from service.cli.settings import Lang
+from service.version import version
 
 EPILOG: Final = """--data DIR and --lang en|pl may also stand behind the command; KRONIKA_DATA and KRONIKA_LANG say
 the same.
@@ -38,18 +39,6 @@ def _version(wanted: bool) -> None:
     if wanted:
         print(f"kronika {version()}")
         raise typer.Exit
-
-
-def version() -> str:
-    """The version of the program: of the installed package, or of the work tree that it runs from."""
-    import tomllib
-    from importlib import metadata
-
-    try:
-        return metadata.version("kronika")
-    except metadata.PackageNotFoundError:
-        project = tomllib.loads((Path(__file__).parents[2] / "pyproject.toml").read_text(encoding="utf-8"))
-        return str(project["project"]["version"])
 
 
 def kronika(

@@ -9,6 +9,7 @@ from random import Random
 from typing import Any
 
 from events.directory import Directory
+from events.languages import Lang
 from events.log.memory import MemoryLog
 from events.notation import Notation
 from events.problems import Problem
@@ -16,7 +17,6 @@ from events.vocabulary import Data
 from projections.rules.contract import Rules
 from service.cli.desk import Desk
 from service.cli.entering import Entered, Pen, with_people
-from service.cli.settings import Lang
 from service.recorder import Recorder
 
 

@@ -6,6 +6,7 @@ import json
 from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
+from events.languages import Lang
 from events.notation import Notation, notation
 from events.problems import Problem
 from projections.comparing import Comparison, Side, Told
@@ -13,11 +14,11 @@ from projections.rules.findings import Finding
 from service.answers import Recorded
 from service.cli.desk import Desk, short
 from service.cli.printing import style, table
-from service.cli.settings import Lang
-from service.cli.shapes import Json, finding_json, plain
 from service.cli.showing import outcome
 from service.cli.texts import counted, text
-from service.cli.wording import finding_text, move_text
+from service.cli.wording import finding_text
+from service.shapes import Json, finding_json, plain
+from service.wording import move_text
 
 WIDE: Final = 48
 """Signs of a value of the table that are shown."""

@@ -8,9 +8,10 @@ from contextlib import ExitStack, contextmanager
 from functools import cached_property
 from typing import TYPE_CHECKING, Final
 
+from events.languages import Lang
 from events.problems import Place, Problem
 from service.cli.polish import problem_text
-from service.cli.settings import Lang, Settings
+from service.cli.settings import Settings
 from service.owning import owner
 
 if TYPE_CHECKING:

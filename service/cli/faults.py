@@ -14,9 +14,9 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Final
 
+from events.languages import Lang
 from events.problems import Place, Problem
 from service.cli.polish import problem_text
-from service.cli.settings import Lang
 
 BREACHES: Final = 1
 BAD_INPUT: Final = 2

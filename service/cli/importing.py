@@ -9,13 +9,13 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import BinaryIO, Final
 
+from events.languages import Lang
 from events.problems import Problem
 from service.cli.desk import Desk
 from service.cli.faults import BAD_INPUT, BREACHES, tell
 from service.cli.polish import problem_text
-from service.cli.settings import Lang
-from service.cli.shapes import Json, problem_json
 from service.cli.texts import counted, text
+from service.shapes import Json, problem_json
 
 PIPE: Final = "-"
 

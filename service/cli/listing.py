@@ -4,34 +4,21 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
 from datetime import date
 from typing import Any, Final
 
-from events.envelope import Event
 from events.games import vocabulary
 from events.problems import Place, Problem
 from events.session import SESSION
+from projections.kinds import kind
 from projections.replay import Replay
 from service.cli.desk import Desk, short
 from service.cli.progress import tracked
-from service.cli.shapes import Json
+from service.shapes import Json
+from service.wanted import Wanted, fits, played
 
 KINDS: Final = ("played", "branch", "demo", "generated", "imported", "score_only")
 _DAY: Final = re.compile(r"[0-9]{4}(-[0-9]{2}){0,2}")
-
-
-@dataclass(frozen=True, slots=True)
-class Wanted:
-    """The filters; None asks nothing."""
-
-    game: str | None = None
-    person: str | None = None
-    since: str | None = None
-    until: str | None = None
-    kind: str | None = None
-    tag: str | None = None
-    open: bool | None = None
 
 
 def listed(desk: Desk, wanted: Wanted, limit: int) -> tuple[list[Json], int]:
@@ -75,35 +62,6 @@ def _is_day(text: str) -> bool:
     except ValueError:
         return False
     return True
-
-
-def played(opened: Event) -> str:
-    """The day of play, as far as it is known; where nothing is said, the day of the first line."""
-    return str((opened.data.get("played_on") or {}).get("date") or opened.recorded_at[:10])
-
-
-def fits(opened: Event, wanted: Wanted) -> bool:
-    """Whether a session passes the filters, but for ``open``, by its first line as it was logged."""
-    data = opened.data
-    day = played(opened)
-    people = {each.get("person") for each in data.get("seats", ())}
-    return (
-        wanted.game in (None, data.get("game"))
-        and wanted.kind in (None, _kind(data))
-        and (wanted.tag is None or wanted.tag in data.get("tags", ()))
-        and (wanted.person is None or wanted.person in people)
-        and (wanted.since is None or day[: len(wanted.since)] >= wanted.since)
-        and (wanted.until is None or day[: len(wanted.until)] <= wanted.until)
-    )
-
-
-def _kind(opened: Mapping[str, Any]) -> str:
-    """What kind of session it is: as it says, else a branch, a bare score, or a play."""
-    if opened.get("kind"):
-        return str(opened["kind"])
-    if opened.get("origin"):
-        return "branch"
-    return "score_only" if opened.get("detail") == "score" else "played"
 
 
 def row(desk: Desk, session_id: str, known: list[str]) -> Json:
@@ -150,7 +108,7 @@ _UNREADABLE: Json = {
 def _opened_row(desk: Desk, opened: Mapping[str, Any]) -> Json:
     return {
         "game": opened.get("game"),
-        "kind": _kind(opened),
+        "kind": kind(opened),
         "mode": opened.get("mode", "scribe"),
         "detail": opened.get("detail", "moves"),
         "played_on": opened.get("played_on"),

@@ -12,6 +12,7 @@ from prompt_toolkit.document import Document
 from prompt_toolkit.input import Input
 from prompt_toolkit.output import Output
 
+from events.languages import Lang
 from events.problems import Problem
 from events.vocabulary import Data
 from service.cli.beginning import setup_example
@@ -19,10 +20,10 @@ from service.cli.desk import short
 from service.cli.entering import Entered, Pen
 from service.cli.polish import problem_text
 from service.cli.printing import style
-from service.cli.settings import Lang
 from service.cli.showing import Shown, outcome, state_text
 from service.cli.texts import text
-from service.cli.wording import due_text, finding_text, move_text
+from service.cli.wording import due_text, finding_text
+from service.wording import move_text
 
 _COLOURS: Final = {"breach": "red", "doubt": "yellow", "remark": "blue"}
 _SUGGESTED_FROM: Final = 500

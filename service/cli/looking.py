@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from events.languages import Lang
 from events.notation.words import nearest
 from events.problems import Problem
 from projections.rules.catalogue import RuleText, catalogue
 from projections.rules.searching import search as matching
 from service.cli.printing import style
-from service.cli.settings import Lang
 from service.cli.texts import text
 
 

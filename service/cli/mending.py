@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from events.languages import Lang
 from events.problems import Place, Problem
 from projections.mending import Lines, Repair
 from projections.mending.telling import told
@@ -14,10 +15,9 @@ from projections.rules.findings import Finding
 from service.answers import Recorded
 from service.cli.desk import Desk, short
 from service.cli.printing import style
-from service.cli.settings import Lang
-from service.cli.shapes import Json, finding_json, plain
 from service.cli.texts import counted, text
 from service.cli.wording import finding_text
+from service.shapes import Json, finding_json, plain
 
 SHOWN: Final = 8
 """Alternatives and findings that are told one by one; of more, how many there are."""

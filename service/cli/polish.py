@@ -9,8 +9,8 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
+from events.languages import Lang
 from events.problems import Problem
-from service.cli.settings import Lang
 
 _PLACE: Final = re.compile(r"\{(\w+)\}")
 _OR: Final = re.compile(r", (?:or|and) | (?:or|and) |, ")

@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 
+from events.languages import Lang
 from events.notation import notation
 from projections.rules.contract import Result
 from service.cli.desk import Desk
 from service.cli.files import whole
 from service.cli.progress import tracked
-from service.cli.settings import Lang
-from service.cli.shapes import Json
 from service.cli.texts import counted, text
 from service.play import RandomGame
+from service.shapes import Json
 
 
 def generated(

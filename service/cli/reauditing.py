@@ -7,15 +7,15 @@ from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from typing import Any
 
+from events.languages import Lang
 from events.problems import Problem
 from projections.ledger import Difference, Found, Ledger, Reaudited, reaudited
 from service.cli.desk import Desk, short
 from service.cli.faults import BAD_INPUT, BREACHES, tell
 from service.cli.printing import style
 from service.cli.progress import tracked
-from service.cli.settings import Lang
-from service.cli.shapes import Json, problem_json
 from service.cli.texts import counted, text
+from service.shapes import Json, problem_json
 
 _COLOURS = {"unchanged": "dim", "new": "dim", "differs": "yellow"}
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from events.languages import Lang
 from events.notation import Notation
 from events.problems import Problem
 from projections.rules.findings import Finding
@@ -13,10 +14,10 @@ from service.cli.entering import Entered
 from service.cli.faults import BAD_INPUT, BREACHES, tell
 from service.cli.polish import problem_text
 from service.cli.printing import print_json, style, visible
-from service.cli.settings import Lang
-from service.cli.shapes import finding_json, problem_json
 from service.cli.texts import counted, text
-from service.cli.wording import due_text, finding_text, move_text
+from service.cli.wording import due_text, finding_text
+from service.shapes import finding_json, problem_json
+from service.wording import move_text
 
 _COLOURS = {"breach": "red", "doubt": "yellow", "remark": "blue"}
 

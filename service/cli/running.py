@@ -8,8 +8,9 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
+from events.languages import Lang
 from service.cli.faults import ended
-from service.cli.settings import Lang, settings, taken
+from service.cli.settings import settings, taken
 
 
 def run(argv: Sequence[str]) -> int:

@@ -10,11 +10,11 @@ import os
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Final, Literal, cast
+from typing import Final, cast
 
+from events.languages import Lang
 from events.problems import Place, Problem
 
-Lang = Literal["en", "pl"]
 LANGS: Final = ("en", "pl")
 EVERYWHERE: Final = ("--data", "--lang")
 

@@ -29,8 +29,8 @@ from pathlib import Path
 from typing import Any, Final
 
 from events.catalogue import read_yaml
+from events.languages import Lang
 from projections.paths import ABSENT, lookup
-from service.cli.settings import Lang
 from service.cli.texts import text
 
 Name = Callable[[str, str], str]

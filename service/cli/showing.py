@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from events.languages import Lang
 from events.notation import Notation, notation
 from events.problems import Problem
 from projections.replay import Replay
@@ -14,13 +15,13 @@ from projections.rules.contract import viewer as viewer_of
 from projections.table import Table
 from projections.viewing import findings_for
 from service.cli.desk import Desk, short
-from service.cli.lines import LogLine, line_json, line_rows, log_lines
+from service.cli.lines import line_rows
 from service.cli.printing import style, visible
-from service.cli.settings import Lang
-from service.cli.shapes import Json, finding_json, plain
 from service.cli.sheets import Item, items, markdown_of, text_of
 from service.cli.texts import counted, text, texts
 from service.cli.wording import due_text
+from service.lines import LogLine, line_json, log_lines
+from service.shapes import Json, finding_json, plain
 
 _STYLES: Mapping[str, tuple[str, ...]] = {
     "struck": ("struck", "dim"),

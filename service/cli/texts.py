@@ -6,7 +6,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from service.cli.settings import Lang
+from events.languages import Lang
 
 
 @cache

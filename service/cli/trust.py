@@ -8,15 +8,16 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from events.languages import Lang
 from events.log.contract import Damage, EventLog
 from events.problems import Problem
 from events.storage.errors import NO_STORE, SAVED_BY
 from service.cli.desk import Desk, desk
 from service.cli.faults import BAD_INPUT
-from service.cli.settings import Lang, Settings
-from service.cli.shapes import Json, problem_json
+from service.cli.settings import Settings
 from service.cli.texts import counted, text
 from service.owning import OWNER
+from service.shapes import Json, problem_json
 
 if TYPE_CHECKING:
     from events.trust.backup import Manifest

@@ -1,37 +1,17 @@
-"""Moves and findings in words: canonical notation, sentences of the catalogue, what is due."""
+"""Findings in words, and what is due."""
 
 from __future__ import annotations
 
-import json
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
+from events.languages import Lang
 from events.notation import Notation
-from events.problems import Problem
 from events.vocabulary import Data
 from projections.rules.catalogue import catalogue, sentence
 from projections.rules.contract import Rules
 from projections.rules.findings import Finding
-from service.cli.settings import Lang
 from service.cli.texts import text
-
-
-def move_text(notation: Notation | None, data: Mapping[str, Any], lang: Lang = "en") -> str:
-    """The line of a hand-written event in a language (English: the canonical one), of a move without what must be
-    named its beginning; what the notation has no line for is shown as its type and fields."""
-    if notation is not None:
-        try:
-            if data.get("type") == "opened":
-                return " ".join(notation.write_text([dict(data)]).split("\n")).strip()
-            return notation.begin(dict(data), lang)
-        except (Problem, KeyError):
-            pass
-    fields = {key: value for key, value in data.items() if key not in ("type", "marks")}
-    return " ".join([str(data.get("type")), *(f"{key}={_short(value)}" for key, value in fields.items())])
-
-
-def _short(value: Any) -> str:
-    return value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)
 
 
 def finding_text(finding: Finding, rules: Rules[Any], lang: Lang) -> str:

@@ -7,8 +7,8 @@ import datetime
 import pytest
 
 from events.problems import Problem
+from projections.kinds import kind
 from projections.warehouse import connect, project, select
-from projections.warehouse.rows import kind
 
 
 @pytest.fixture

@@ -19,7 +19,7 @@ from service.api.asking import GrantOf, Language
 from service.api.replies import lasting
 from service.api.schemas import told
 from service.api.shapes import Json
-from service.cli.shapes import rule_json
+from service.shapes import rule_json
 
 ROUTER: Final = APIRouter(prefix="/games", tags=["games"])
 Game = Annotated[str, Path(max_length=60, examples=["pandemic"])]

@@ -12,7 +12,7 @@ from service.api import recording
 from service.api.asking import AskedOf
 from service.api.replies import reply
 from service.api.schemas import Answer, Moves, Preview, Written, told
-from service.cli.wording import move_text
+from service.wording import move_text
 
 ROUTER: Final = APIRouter(prefix="/sessions/{session_id}", tags=["moves"])
 _SUGGESTED_FROM: Final = 500

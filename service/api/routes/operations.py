@@ -12,7 +12,7 @@ from service.api.asking import DeskOf, GrantOf, need
 from service.api.measuring import Numbers
 from service.api.replies import reply
 from service.api.schemas import told
-from service.cli.app import version
+from service.version import version
 
 ROUTER: Final = APIRouter(tags=["operations"])
 

@@ -18,7 +18,7 @@ from service.api.recording import within
 from service.api.replies import reply
 from service.api.schemas import Choice, LinePage, State, told
 from service.api.shapes import Json, Seen
-from service.cli.wording import move_text
+from service.wording import move_text
 
 ROUTER: Final = APIRouter(prefix="/sessions/{session_id}", tags=["reading"])
 MOST: Final = 1000

@@ -17,8 +17,8 @@ from service.api.recording import recorded
 from service.api.replies import reply
 from service.api.schemas import Answer, Opening, SessionPage, SessionRow, told
 from service.api.shapes import Seen
-from service.cli.listing import Wanted
 from service.opening import unusual_seats
+from service.wanted import Wanted
 
 ROUTER: Final = APIRouter(prefix="/sessions", tags=["sessions"])
 Day = Annotated[str | None, Query(pattern=r"^\d{4}(-\d\d){0,2}$", examples=["2024-05"])]

@@ -12,7 +12,7 @@ from projections.viewing import findings_for, outcomes_for
 from service.api.asking import AskedOf, Seq
 from service.api.replies import reply
 from service.api.schemas import told
-from service.cli.shapes import finding_json, plain
+from service.shapes import finding_json, plain
 
 ROUTER: Final = APIRouter(prefix="/sessions/{session_id}", tags=["verdicts"])
 

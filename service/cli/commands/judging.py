@@ -55,7 +55,8 @@ def legal(
 ) -> None:
     """List the decisions that break no rule now, in notation."""
     from service.cli.showing import Shown
-    from service.cli.wording import due_text, move_text
+    from service.cli.wording import due_text
+    from service.wording import move_text
 
     with desk(ctx.obj) as place:
         shown = Shown.of(place, place.session(session), at=at, as_of=None, viewer=viewer)
@@ -93,7 +94,7 @@ def rules(
 ) -> None:
     """Look rules up: sentence, source, and how a breach of it is reported."""
     from service.cli.looking import found, rule_text
-    from service.cli.shapes import rule_json
+    from service.shapes import rule_json
 
     lang = ctx.obj.lang
     chosen = found(game, " ".join(search or ()))

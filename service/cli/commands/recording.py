@@ -10,11 +10,11 @@ from typing import TYPE_CHECKING, Annotated, Any, Final
 
 import typer
 
+from events.languages import Lang
 from events.problems import Place, Problem
 from service.cli import options
 from service.cli.desk import Desk, desk
 from service.cli.printing import print_json
-from service.cli.settings import Lang
 from service.cli.texts import text
 
 if TYPE_CHECKING:  # slow to import, and opening needs it not

@@ -7,12 +7,12 @@ from typing import Annotated, Any
 
 import typer
 
+from events.languages import Lang
 from events.problems import Place, Problem
 from service.cli import options
 from service.cli.desk import Desk, desk
 from service.cli.files import whole
 from service.cli.printing import print_json, style, table
-from service.cli.settings import Lang
 from service.cli.texts import counted, text
 
 
@@ -87,7 +87,8 @@ def sessions(
     as_json: options.Json = False,
 ) -> None:
     """List the sessions, the newest first."""
-    from service.cli.listing import Wanted, listed
+    from service.cli.listing import listed
+    from service.wanted import Wanted
 
     with desk(ctx.obj) as place:
         who = place.person(person) if person is not None else None

@@ -40,8 +40,8 @@ def verify(
 
     A seal also shows a session that is gone, that was cut off at its end, or whose lines were all made anew.
     """
-    from service.cli.shapes import damage_json
     from service.cli.trust import Verified, read_seal, verified
+    from service.shapes import damage_json
 
     if seal is None and key is not None:
         raise Problem("usage", "--key checks the signature of a seal", hint="--seal FILE")

@@ -7,8 +7,9 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Final
 
 from events.catalogue.abyss import ALLIES, FACTS, MONSTER, UNSEEN
+from events.languages import Lang
 from events.notation.lexer import Word
-from events.notation.names import Language, Named, Names
+from events.notation.names import Named, Names
 from events.notation.words import fold, listed
 
 
@@ -53,7 +54,7 @@ CARDS: Final = Names(
 """For suggestions; :func:`card` reads them, since an abbreviation stands in the middle of the word."""
 
 
-def _race(word: Word, text: str, language: Language | None, whole: Callable[[str], str]) -> str:
+def _race(word: Word, text: str, language: Lang | None, whole: Callable[[str], str]) -> str:
     """The Race that a text means. ``whole``: what its candidates are called (a Race, or a card of it)."""
     key = fold(text)
     for race in _RACES:
@@ -79,12 +80,12 @@ def _race(word: Word, text: str, language: Language | None, whole: Callable[[str
     raise word.problem("unknown", f"no Race {text[:40]!r}", hint="Races: " + listed(known, "and"))
 
 
-def race(word: Word, language: Language | None) -> str:
+def race(word: Word, language: Lang | None) -> str:
     """A Race: its code, its Polish code, its name or a beginning of that."""
     return _race(word, word.text, language, lambda code: code)
 
 
-def card(word: Word, language: Language | None, *, monster: bool = False, unseen: bool = True) -> str:
+def card(word: Word, language: Lang | None, *, monster: bool = False, unseen: bool = True) -> str:
     """A card: Race and value, ``M`` (only with ``monster``), ``?`` (only with ``unseen``)."""
     text = word.text
     if unseen and text == UNSEEN:

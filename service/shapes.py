@@ -1,13 +1,13 @@
-"""The JSON shapes of the command line. They are documented in docs/reference/cli.md and only grow."""
+"""The JSON shapes of findings, rules and problems, the same at every door. They are documented and only grow."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
+from events.languages import Lang
 from events.log.contract import Damage
 from events.problems import Problem
-from service.cli.settings import Lang
 
 if TYPE_CHECKING:
     from projections.rules.catalogue import RuleText
