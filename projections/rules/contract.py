@@ -23,6 +23,7 @@ from events.problems import Problem
 from events.session import NO_MARKS, Count, Detail, End, Marks, Mode, Opened, Restate, Score
 from events.vocabulary import VIEWERS, Data, Move
 from projections.rules.findings import Finding
+from projections.rules.plays import NOTHING, PlayFacts
 
 S = TypeVar("S")
 
@@ -285,6 +286,10 @@ class Rules(ABC, Generic[S]):
     def facets(self, state: S) -> dict[str, int]:
         """Numbers of the state worth a curve over the turns: {name: value} (outbreaks, points of a seat …)."""
         return {}
+
+    def play(self, state: S) -> PlayFacts:
+        """What is known of the play as a whole, where the moves of the game say it (title, length, quantity …)."""
+        return NOTHING
 
     def turn(self, state: S) -> tuple[int, int | None]:
         """(turn, round) counted from 1; round None where the game has none."""

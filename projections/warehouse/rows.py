@@ -14,7 +14,8 @@ from events.session import CORRECTIONS, SESSION, Opened
 from projections.kinds import kind
 from projections.replay import Replay
 from projections.rules.contract import Result
-from projections.warehouse import clocks, lines
+from projections.rules.plays import NOBODY, NOTHING
+from projections.warehouse import clocks, lines, plays
 from projections.warehouse.tables import FindingRow, Row, ScoreRow, SeatRow, SessionRow
 
 Rows = dict[str, list[Row]]
@@ -54,6 +55,7 @@ def unreadable(events: Sequence[Event], revision: int, problem: Problem) -> Rows
         lines=events[-1].seq, moves=0, turns=0, status="unreadable", reason=str(problem), cooperative=False,
         closed=False, breaches=0, doubts=0, remarks=0,
         corrections=sum(event.type in CORRECTIONS for event in events), origin=None,
+        **plays.columns(str(data.get("game", "?")), NOTHING, None),
     )  # fmt: skip
     return {"sessions": [row]}
 
@@ -86,6 +88,7 @@ def _session(
         closed=replay.closed, breaches=count["breach"], doubts=count["doubt"], remarks=count["remark"],
         corrections=sum(event.type in CORRECTIONS for event in events),
         origin=opened.origin.session if opened.origin is not None else None,
+        **plays.columns(opened.game, replay.rules.play(replay.state), clocks.active_seconds(events)),
     )  # fmt: skip
 
 
@@ -134,12 +137,14 @@ def _seats(
 ) -> Iterable[SeatRow]:
     roles = document.get("roles")
     roles = roles if isinstance(roles, Mapping) else {}
+    known = replay.rules.play(replay.state).seats
     for position, seat in enumerate(replay.opened.seats, 1):
         role = roles.get(seat.seat)
+        total = result.scores.get(seat.seat, {}).get("total")
         yield SeatRow(
             session_id=session, revision=revision, seat=seat.seat, position=position, person=seat.person,
             team=seat.team, role=role if isinstance(role, str) else None, won=_won(result, seat.seat, seat.team),
-            total=result.scores.get(seat.seat, {}).get("total"),
+            total=total, **plays.seat_columns(known.get(seat.seat, NOBODY), seat.person, total),
         )  # fmt: skip
 
 

@@ -22,6 +22,7 @@ Moment = Annotated[datetime, pa.timestamp("us")]
 MaybeMoment = Annotated[datetime | None, pa.timestamp("us")]
 MaybeDay = Annotated[date | None, pa.date32()]
 Texts = Annotated[list[str], pa.list_(pa.string())]
+Points = Annotated[float | None, pa.float64()]
 TextMap = Annotated[list[tuple[str, str]], pa.map_(pa.string(), pa.string())]
 
 
@@ -30,7 +31,12 @@ class SessionRow(NamedTuple):
     lost, finished, abandoned, or unreadable (``reason`` says why). ``reason``: of the end, as the rules name
     it. ``active_seconds``: sum of the active spans by the device's clock. ``lines``: the head seq; ``moves``:
     game moves in force. ``breaches``, ``doubts``: standing findings without those that follow from another;
-    ``options``: of ``opened`` with the game's defaults where the state shows them."""
+    ``options``: of ``opened`` with the game's defaults where the state shows them. ``title``: of what was played,
+    ``title_key``: the same for all plays of one title, whatever game of Kronika logged them (``bgg:822`` where that id
+    is known, else the title without case and accents); ``source_ids``: of the title at the sources. ``source``: whose
+    file a play came from. ``minutes``: as the table or the file said, else by the device's clock. ``quantity``: so many
+    plays told as one. ``ignored``: to be left out of who wins, as ``incomplete`` ones are. ``expansions``, ``boards``:
+    titles. ``location``: a key, the same for one place (the name is free text). ``version``: of a prototype."""
 
     session_id: Text
     revision: Count
@@ -61,11 +67,26 @@ class SessionRow(NamedTuple):
     remarks: Count
     corrections: Count
     origin: MaybeText
+    title: Text
+    title_key: Text
+    source_ids: TextMap
+    source: MaybeText
+    minutes: MaybeCount
+    quantity: Count
+    incomplete: Flag
+    ignored: Flag
+    expansions: Texts
+    boards: Texts
+    location: MaybeText
+    version: MaybeText
 
 
 class SeatRow(NamedTuple):
     """One seat of a play. ``position`` counts from 1 in the order of play; ``role`` is what the state document
-    says under ``roles.<seat>``; ``won`` is null where the result is not known."""
+    says under ``roles.<seat>``; ``won`` is null where the result is not known. ``total`` is null where the points are
+    no whole number, ``points`` has decimals too. ``rank``, ``starting`` (who began), ``newcomer`` (the first play of
+    this title): null where nobody said. ``kind``: person, anonymous, bot, or unnamed; only persons are compared with
+    each other."""
 
     session_id: Text
     revision: Count
@@ -76,6 +97,11 @@ class SeatRow(NamedTuple):
     role: MaybeText
     won: MaybeFlag
     total: MaybeCount
+    points: Points
+    rank: MaybeCount
+    starting: MaybeFlag
+    newcomer: MaybeFlag
+    kind: Text
 
 
 class MoveRow(NamedTuple):
@@ -180,7 +206,7 @@ TABLES: Final[dict[str, type[Any]]] = {
     "scores": ScoreRow,
     "corrections": CorrectionRow,
 }
-SCHEMA_VERSION: Final = 2
+SCHEMA_VERSION: Final = 3
 """Goes up with every change of a table or of the manifest; a warehouse of another version is built anew."""
 
 

@@ -7,9 +7,9 @@ from random import Random
 import pytest
 
 from events.games import vocabulary
-from projections.rules.games import games
 from tests.api import worlds
 from tests.kit import hooks
+from tests.kit.invented import games
 from tests.kit.sessions import lines_of
 
 

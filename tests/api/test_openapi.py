@@ -17,10 +17,10 @@ from starlette.testclient import TestClient
 
 from events.games import vocabulary
 from events.session import SESSION
-from projections.rules.games import games
 from service.api import application
 from service.home import Home
 from tests.api.conftest import OPENED
+from tests.kit.invented import games
 from tests.kit.sessions import lines_of
 
 EVENING = "an-evening"

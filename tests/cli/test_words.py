@@ -7,7 +7,6 @@ from pathlib import Path
 
 import pytest
 
-from events.games import games
 from events.notation import notation
 from events.problems import Place, Problem
 from service.cli.app import command, walked
@@ -15,6 +14,7 @@ from service.cli.polish import problem_text, translated
 from service.cli.sheets import items, sheet
 from service.play import RandomGame
 from tests.cli.conftest import GAME, Kronika
+from tests.kit.invented import games
 
 ENGLISH = re.compile(r"\b(the|is|are|not|no|of|must|stand|line|column|field|there|cannot|did|you|mean)\b")
 

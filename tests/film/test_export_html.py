@@ -11,8 +11,8 @@ import pytest
 
 from projections.export_html import html
 from projections.film import assets, film
-from projections.rules.games import games
 from tests.film.evenings import Evening, short_evening
+from tests.kit.invented import games
 
 
 @pytest.fixture(scope="module")

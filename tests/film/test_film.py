@@ -12,10 +12,11 @@ from events.catalogue import read_yaml
 from projections.film import film
 from projections.film import texts as texts_module
 from projections.film.games import told
+from projections.rules import games as known
 from projections.rules.catalogue import catalogue
 from projections.rules.contract import LOG, PUBLIC, viewer
-from projections.rules.games import games
 from tests.film.evenings import Evening, short_evening
+from tests.kit.invented import games
 from tests.toy.installing import installed
 from tests.toy.table import draw, take
 
@@ -214,7 +215,7 @@ def test_every_text_is_there_in_english_and_polish_with_the_same_places():
         assert set(re.findall(r"\{\w+\}", both["en"])) == set(re.findall(r"\{\w+\}", both["pl"])), key
 
 
-@pytest.mark.parametrize("game", games())
+@pytest.mark.parametrize("game", known.games())
 def test_what_a_game_says_of_itself_is_in_both_languages_with_the_same_places(game):
     file = told(game)
     entries = [*file.get("moves", {}).values(), *file.get("outcomes", {}).values(), *file.get("moments", ())]

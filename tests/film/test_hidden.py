@@ -10,9 +10,9 @@ import pytest
 from projections.export_html import html
 from projections.film import film
 from projections.rules.contract import LOG, PUBLIC, viewer
-from projections.rules.games import games
 from tests.film.evenings import Evening
 from tests.kit import hooks
+from tests.kit.invented import games
 from tests.kit.sessions import SESSION, Session, lines_of
 
 SECRET = "quetzalcoatlus"

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from projections.rules.games import games
 from tests.golden.playthrough import COURSES, FOLDER, Course, courses
+from tests.kit.invented import games
 
 
 @pytest.mark.parametrize("course", COURSES)

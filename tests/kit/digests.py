@@ -7,8 +7,8 @@ import json
 import sys
 
 from projections.rules.contract import LOG
-from projections.rules.games import games
 from service.play import RandomGame
+from tests.kit.invented import games
 from tests.kit.laws import hand, viewers
 
 

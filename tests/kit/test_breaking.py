@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from projections.rules.games import games
 from tests.kit.breaking import broken
+from tests.kit.invented import games
 
 
 @pytest.mark.parametrize("game", games())

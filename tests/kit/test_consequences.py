@@ -6,11 +6,11 @@ import pytest
 
 from projections.replay import Replay
 from projections.rules.contract import LOG, PUBLIC, Outcome, viewer
-from projections.rules.games import games
 from projections.rules.games.abandoned_abbey import RULES as ABBEY
 from projections.rules.games.abyss import RULES as ABYSS
 from projections.rules.games.pandemic import RULES as PANDEMIC
 from projections.viewing import outcomes_for
+from tests.kit.invented import games
 from tests.kit.sessions import SESSION, Session, lines_of
 
 

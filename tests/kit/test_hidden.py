@@ -9,12 +9,12 @@ import pytest
 from events.games import vocabulary
 from events.vocabulary import Data
 from projections.rules.contract import Viewer, viewer
-from projections.rules.games import games
 from projections.table import Table
 from projections.viewing import finding_data, findings_for, lines_for, outcomes_for
 from service.play import RandomGame
 from tests.kit import hooks, laws
 from tests.kit.asking import asked
+from tests.kit.invented import games
 from tests.kit.sessions import SESSION, Session, lines_of
 
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from projections.rules.games import games
 from service.play import RandomGame
 from tests.kit import laws
+from tests.kit.invented import games
 from tests.kit.walking import lines_of, walk
 
 SEEDS = 3

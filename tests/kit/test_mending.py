@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from projections.mending import mend
-from projections.rules.games import games
+from tests.kit.invented import games
 from tests.kit.typos import KINDS, typos
 from tests.soak.mending import counted
 

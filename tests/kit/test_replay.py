@@ -12,9 +12,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from projections.replay import Replay
-from projections.rules.games import games
 from service.play import RandomGame
 from tests.kit.correcting import corrected
+from tests.kit.invented import games
 from tests.kit.sessions import SESSION, Session, lines_of
 
 every_game = pytest.mark.parametrize("game", games())

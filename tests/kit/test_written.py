@@ -6,9 +6,9 @@ import pytest
 
 from events.envelope import Event
 from projections.replay import Replay
-from projections.rules.games import games
 from service.notated import notated
 from service.transcripts import Row, Transcript
+from tests.kit.invented import games
 from tests.kit.sessions import SESSION, Session, lines_of
 
 SEEDS = tuple(range(1, 9))

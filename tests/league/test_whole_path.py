@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from projections.rules.games import games
 from service.league.judge import Judge
+from tests.kit.invented import games
 from tests.league.shared import Member, Topic
 from tests.league.whole_path import compare, of_random_game, of_scenario
 from tests.scenarios.pack import packs

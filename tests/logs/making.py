@@ -12,11 +12,11 @@ from events.exchange.jsonl import export_log
 from events.log.memory import MemoryLog
 from events.problems import Problem
 from events.vocabulary import Data
-from projections.rules.games import games
 from service import demo
 from service.recorder import Recorder
 from tests.kit.breaking import mangled
 from tests.kit.correcting import correction
+from tests.kit.invented import games
 from tests.kit.sessions import SESSION, Session, lines_of
 from tests.logs import golden
 

@@ -11,7 +11,7 @@ import pytest
 
 from events.log.memory import MemoryLog
 from projections.replay import Replay
-from projections.rules.games import games
+from tests.kit.invented import games
 from tests.logs import golden
 from tests.logs.making import release
 

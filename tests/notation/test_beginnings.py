@@ -6,9 +6,10 @@ import pytest
 
 from events.notation import notation
 from events.problems import Problem
-from projections.rules.games import games
+from projections.rules import games as known
 from service.play import RandomGame
 from tests.games.abyss.table import table
+from tests.kit.invented import games
 
 LINES = 80
 
@@ -28,7 +29,7 @@ def test_every_legal_move_has_a_beginning(game: str) -> None:
             assert isinstance(written.complete(f"{seat}: ", legal), list)
 
 
-@pytest.mark.parametrize("game", games())
+@pytest.mark.parametrize("game", known.games())
 def test_a_move_of_which_only_the_seat_is_chosen_has_a_beginning(game: str) -> None:
     written = notation(game)
     types = {each.type for each in written.verbs.verbs if each.where in ("seat", "either")}

@@ -10,8 +10,8 @@ import pytest
 from events.catalogue.abyss import LORDS
 from projections.keypads import screen, step
 from projections.rules.contract import LOG, PUBLIC, viewer
-from projections.rules.games import games
 from tests.kit import hooks
+from tests.kit.invented import games
 from tests.kit.sessions import SESSION, Session, lines_of
 from tests.kit.test_hidden import played
 

@@ -19,10 +19,12 @@ from projections.rules import games
 from projections.rules.contract import LOG, PUBLIC
 from service.drafting import completed
 from service.play import RandomGame
+from tests.kit import invented
 from tests.toy.installing import installed
 from tests.toy.table import ToyTable
 
 GAMES = games.games()
+INVENTED = invented.games()
 
 
 def pad(game: str, name: str, lang: str = "en") -> Any:
@@ -81,7 +83,7 @@ def test_a_kit_offers_the_whole_vocabulary_and_every_field_has_a_keypad(game: st
 # --- the screens
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", INVENTED)
 @pytest.mark.parametrize("viewer", [LOG, PUBLIC], ids=str)
 def test_every_button_enters_a_line_and_every_legal_decision_is_offered(game: str, viewer: Any) -> None:
     for table in played(game, seed=4, every=7):
@@ -97,7 +99,7 @@ def test_every_button_enters_a_line_and_every_legal_decision_is_offered(game: st
                     completed(table, button["line"])
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", INVENTED)
 def test_what_is_due_to_be_seen_stands_open_with_its_keypad(game: str) -> None:
     seen = 0
     for table in played(game, seed=2, every=3):
@@ -115,7 +117,7 @@ def test_what_is_due_to_be_seen_stands_open_with_its_keypad(game: str) -> None:
     assert seen
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", INVENTED)
 def test_a_move_that_is_asked_ends_as_a_line_that_the_recorder_takes(game: str) -> None:
     """Wherever a form begins, choosing the likeliest value of every field leads to a line."""
     walked = 0

@@ -16,7 +16,7 @@ import time
 from collections.abc import Iterable, Iterator
 from functools import partial
 
-from projections.rules.games import games
+from tests.kit.invented import games
 from tests.kit.walking import LawBrokenError, walk
 from tests.soak import killing, mending, serving
 

@@ -14,7 +14,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from projections.mending import mend
-from projections.rules.games import games
+from tests.kit.invented import games
 from tests.kit.typos import KINDS, Typo, outcome, typos
 
 FIRST = 3

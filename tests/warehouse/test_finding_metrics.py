@@ -6,7 +6,9 @@ import datetime
 
 import pytest
 
+from projections.rules.plays import NOTHING
 from projections.statistics import Found, Selection, answer, metric
+from projections.warehouse import plays
 from projections.warehouse.manifest import Manifest, write
 from projections.warehouse.segments import Writer
 from projections.warehouse.tables import FindingRow, SessionRow
@@ -39,6 +41,7 @@ def session(name, day, game, moves):
         rules_version="1", seats=2, options=[], tags=[], played_on=day, precision="day", started_at=AT,
         active_seconds=None, recorded_at=AT, changed_at=AT, lines=moves + 1, moves=moves, turns=5, status="won",
         reason=None, cooperative=True, closed=True, breaches=0, doubts=0, remarks=0, corrections=0, origin=None,
+        **plays.columns(game, NOTHING, None),
     )  # fmt: skip
 
 

@@ -7,7 +7,9 @@ import datetime
 import pytest
 
 from events.problems import Problem
+from projections.rules.plays import NOBODY, NOTHING
 from projections.statistics import Selection, answer, metric, metrics
+from projections.warehouse import plays
 from projections.warehouse.manifest import Manifest, write
 from projections.warehouse.segments import Writer
 from projections.warehouse.tables import MoveRow, OutcomeRow, SeatRow, SessionRow
@@ -33,6 +35,7 @@ def session(name, status, reason, epidemics, roles, kind, breaches):
         status=status, reason=reason, cooperative=True, closed=status != "playing", breaches=breaches,
         doubts=0, remarks=0,
         corrections=0, origin=None,
+        **plays.columns("pandemic", NOTHING, 5400.0),
     )  # fmt: skip
 
 
@@ -56,7 +59,18 @@ def ask(tmp_path):
     writer = Writer(tmp_path, manifest)
     for name, play in PLAYS.items():
         seats = [
-            SeatRow(name, 1, seat, place, f"person-{seat}", None, role, play[0] == "won", None)
+            SeatRow(
+                name,
+                1,
+                seat,
+                place,
+                f"person-{seat}",
+                None,
+                role,
+                play[0] == "won",
+                None,
+                **plays.seat_columns(NOBODY, f"person-{seat}", None),
+            )
             for place, (seat, role) in enumerate(play[3].items(), 1)
         ]
         writer.add({"sessions": [session(name, *play)], "seats": seats})
