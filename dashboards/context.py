@@ -20,6 +20,7 @@ from projections.statistics import COUNTED, Found, Selection, answer, metric
 from projections.warehouse import Manifest, check, connect, lag, project, read_manifest
 from service.access import OPEN, Grant
 from service.home import LOG, Folder, Home
+from service.people.display import Names, audience
 
 AT_ONCE: Final = 3000
 """Lines that a page counts by itself before it shows; more wait for a click."""
@@ -28,7 +29,8 @@ AT_ONCE: Final = 3000
 @dataclass(frozen=True, slots=True)
 class Context:
     """``is_demo``: the demo is shown. ``behind``: lines that the statistics have not counted. ``trouble``: why
-    they could not be. ``grant``: what the reader may do."""
+    they could not be. ``grant``: what the reader may do. ``merged``: (person, who stands for
+    that one)."""
 
     lang: str
     home: Home
@@ -38,6 +40,7 @@ class Context:
     behind: int
     trouble: str | None
     grant: Grant = OPEN
+    merged: tuple[tuple[str, str], ...] = ()
 
     def text(self, key: str, **fields: Any) -> str:
         """A text in the reader's language."""
@@ -65,8 +68,18 @@ class Context:
     def connection(self) -> duckdb.DuckDBPyConnection:
         """A cursor over the warehouse as the manifest says."""
         return _warehouse(
-            str(self.folder.warehouse), self.manifest.written_at or "", self.manifest.next
+            str(self.folder.warehouse), self.manifest.written_at or "", self.manifest.next, self.merged
         ).cursor()
+
+    @property
+    def names(self) -> Names:
+        """What people are called where this reader looks; read anew each time."""
+        return self.library.names(audience(self.grant.widest))
+
+    @property
+    def public_names(self) -> Names:
+        """What people are called on what is made to be shared."""
+        return self.library.names("public")
 
     def answer(
         self, name: str, selection: Selection, game: str | None = None, found: Found | None = None
@@ -91,7 +104,8 @@ def context() -> Context:
         manifest = read_manifest(folder.warehouse)
     except Problem as problem:
         manifest, trouble = Manifest(), str(problem)
-    return Context(lang, home, folder, is_demo, manifest, behind, trouble, caller())
+    merged = tuple(library(folder).merges().items())
+    return Context(lang, home, folder, is_demo, manifest, behind, trouble, caller(), merged)
 
 
 def count_now(folder: Folder) -> None:
@@ -163,6 +177,8 @@ def _library(root: str, file: int) -> Library:
 
 
 @st.cache_resource(show_spinner=False, max_entries=4)
-def _warehouse(folder: str, written_at: str, number: int) -> duckdb.DuckDBPyConnection:
-    """One connection per state of the warehouse (``written_at`` and ``number`` of its manifest)."""
-    return connect(Path(folder))
+def _warehouse(
+    folder: str, written_at: str, number: int, merged: tuple[tuple[str, str], ...]
+) -> duckdb.DuckDBPyConnection:
+    """One connection per state of the warehouse (``written_at`` and ``number`` of its manifest) and of the merges."""
+    return connect(Path(folder), people=dict(merged))

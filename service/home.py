@@ -64,6 +64,13 @@ class Folder:
         """People and free text. The caller closes it. Raises Problem like :meth:`log`."""
         return Directory(self.root / DIRECTORY)
 
+    def merged_people(self) -> dict[str, str]:
+        """{person: who stands for that one}, of those merged. Makes no file."""
+        if not (self.root / DIRECTORY).is_file():
+            return {}
+        with closing(self.directory()) as directory:
+            return directory.standing_for("person")
+
     def ledger(self) -> Ledger:
         """What was judged when lines were recorded. The caller closes it. Raises Problem like :meth:`log`."""
         from projections.ledger import Ledger

@@ -17,6 +17,7 @@ from projections.replay import Replay
 from projections.rules.contract import Viewer
 from projections.rules.findings import Finding
 from projections.viewing import findings_for, line_for
+from service.people.display import Names, audience
 from service.shapes import Json, finding_json, plain
 from service.wording import move_text
 
@@ -101,20 +102,18 @@ def _shown(replay: Replay, viewer: Viewer, directory: Directory | None, event: E
         fields, marks = with_texts(event, replay.table.vocabulary, directory)
         data = {"type": event.type, **fields, **({"marks": marks} if marks else {})}
         if event.type == "opened":
-            data = with_names(data, directory)
+            data = with_names(data, Names(directory, audience(viewer)))
     own = "seq" in event.data  # of corrections and rulings; else it is the line's, which line_for puts there
     made: Data = _readable({key: value for key, value in data.items() if key != "seq" or own})
     return made
 
 
-def with_names(opened: Data, directory: Directory) -> Data:
-    """``opened`` with names in the place of person ids, where there are any."""
+def with_names(opened: Data, names: Names) -> Data:
+    """``opened`` with the names to show in the place of person ids, where there are any."""
     if not opened.get("seats"):
         return opened
     seats = [
-        {**each, "person": directory.name(each["person"]) or each["person"]}
-        if each.get("person")
-        else dict(each)
+        {**each, "person": names(each["person"]) or each["person"]} if each.get("person") else dict(each)
         for each in opened["seats"]
     ]
     return {**opened, "seats": seats}

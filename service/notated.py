@@ -11,13 +11,15 @@ from events.free_text import with_texts
 from events.games import vocabulary
 from events.notation import notation
 from events.vocabulary import Data
+from service.people.display import Names
 
 GONE: Final = "…"
 """Stands where a text does not go along, or is erased."""
 
 
-def notated(events: Sequence[Event], directory: Directory | None) -> str:
-    """The text of a session; with names and free texts if a directory is given. Raises Problem ``game``."""
+def notated(events: Sequence[Event], directory: Directory | None, names: Names | None = None) -> str:
+    """The text of a session; with names and free texts if a directory is given. ``names``: others than those that the
+    club sees. Raises Problem ``game``."""
     game = str(events[0].data.get("game"))
     lines: list[Data] = []
     for event in events:
@@ -25,16 +27,16 @@ def notated(events: Sequence[Event], directory: Directory | None) -> str:
         if directory is not None:
             data, marks = with_texts(event, vocabulary(game), directory)
         lines.append(_readable({"type": event.type, **data, **({"marks": marks} if marks else {})}))
-    lines[0] = _with_people(lines[0], directory)
+    lines[0] = _with_people(lines[0], names or Names(directory, "club"))
     return notation(game).write_text(lines)
 
 
-def _with_people(opened: Data, directory: Directory | None) -> Data:
-    """Names in the place of person ids; nobody without a directory."""
+def _with_people(opened: Data, names: Names) -> Data:
+    """Names in the place of person ids; nobody where there is none to show."""
     seats = []
     for each in opened.get("seats", ()):
         seat = {key: value for key, value in each.items() if key != "person"}
-        name = directory.name(each["person"]) if directory is not None and each.get("person") else None
+        name = names(each["person"]) if each.get("person") else None
         seats.append({**seat, "person": name} if name else seat)
     return {**opened, "seats": seats} if seats else opened
 

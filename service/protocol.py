@@ -16,6 +16,7 @@ from events.session import Ruling
 from projections.audit import Audit, audit
 from projections.replay import Replay
 from projections.rules.catalogue import catalogue
+from service.people.display import Names
 from service.tables import confirmations
 
 STYLE: Final = """body { font: 11pt/1.45 system-ui, sans-serif; color: #000; background: #fff; max-width: 48rem;
@@ -64,18 +65,19 @@ def protocol(replay: Replay, directory: Directory, lang: str) -> str:
         return directory.text(event.session_id, event.event_id, field)
 
     found = audit(replay, text=free)
+    names = Names(directory, "club")
     title = f"{_word('title', lang)}: {_game(replay, lang)}"
     body = "".join(
         (
             f"<h1>{escape(title)}</h1>",
-            _table(_heading(replay, directory, lang)),
+            _table(_heading(replay, names, lang)),
             *_section("result", lang, _result(replay, lang)),
             *_section("findings", lang, _findings(found, lang)),
             *_section("rulings", lang, _rulings(replay, free, lang)),
             *_section(
                 "changed", lang, [[str(each.seq), each.line, each.reason or ""] for each in found.changed]
             ),
-            *_section("confirmed", lang, _confirmed(replay, directory, lang), sign=True),
+            *_section("confirmed", lang, _confirmed(replay, names, lang), sign=True),
             f"<h2>{_word('head', lang)}</h2><p>{replay.head[0]} <code>{replay.head[1].hex()}</code></p>",
         )
     )
@@ -107,16 +109,16 @@ def _game(replay: Replay, lang: str) -> str:
     return str((polish if lang == "pl" else None) or told.get("title") or game)
 
 
-def _who(replay: Replay, directory: Directory, seat: str) -> str:
+def _who(replay: Replay, names: Names, seat: str) -> str:
     person = replay.sitting.get(seat)
-    name = directory.name(person) if person is not None else None
+    name = names(person) if person is not None else None
     return f"{name} ({seat})" if name else seat
 
 
-def _heading(replay: Replay, directory: Directory, lang: str) -> list[list[str]]:
+def _heading(replay: Replay, names: Names, lang: str) -> list[list[str]]:
     opened = replay.opened
     played = opened.played_on.date if opened.played_on is not None else replay.events[0].recorded_at[:10]
-    seats = ", ".join(_who(replay, directory, each.seat) for each in opened.seats)
+    seats = ", ".join(_who(replay, names, each.seat) for each in opened.seats)
     rows = [
         [_word("session", lang), replay.events[0].session_id],
         [_word("played", lang), played],
@@ -158,10 +160,10 @@ def _rulings(replay: Replay, free: Any, lang: str) -> list[list[str]]:
     return rows
 
 
-def _confirmed(replay: Replay, directory: Directory, lang: str) -> list[list[str]]:
+def _confirmed(replay: Replay, names: Names, lang: str) -> list[list[str]]:
     rows = []
     for seat, seq in confirmations(replay).items():
         at = replay.events[seq - 1].recorded_at[:16].replace("T", " ") + " UTC" if seq is not None else ""
         said = _word("by_line", lang).format(seq=seq, at=at) if seq is not None else "–"
-        rows.append([_who(replay, directory, seat), said])
+        rows.append([_who(replay, names, seat), said])
     return rows

@@ -15,6 +15,7 @@ from projections.boards import Shape
 from projections.film import film
 from projections.replay import Replay
 from projections.rules.contract import viewer
+from service.people.display import Names, audience
 
 KEPT: Final = 12
 Pairs = tuple[tuple[Any, str], ...]
@@ -23,18 +24,18 @@ Pairs = tuple[tuple[Any, str], ...]
 def filmed(here: Context, replay: Replay, seen_by: str, shapes: tuple[Shape, ...]) -> Data:
     """The film of a session as it stands now, with the names and texts that are still there. ``seen_by`` is a viewer
     (``log``, seats, ``public``)."""
-    names, texts = _known(here, replay)
+    names, texts = _known(here, replay, seen_by)
     head = (str(here.library.root), replay.events[0].session_id, replay.head)
     return _film(head, names, texts if seen_by == "log" else (), seen_by, here.lang, shapes, replay)
 
 
-def _known(here: Context, replay: Replay) -> tuple[Pairs, Pairs]:
+def _known(here: Context, replay: Replay, seen_by: str) -> tuple[Pairs, Pairs]:
     """Names by person, and free texts by event and field."""
     persons = {each.person for each in replay.opened.seats if each.person}
     persons |= {event.recorder for event in replay.events}
     directory = here.folder.directory()
     try:
-        names = {person: directory.name(person) for person in sorted(persons)}
+        called = Names(directory, audience(viewer(seen_by))).read()
         kept = directory.kept(replay.events[0].session_id)
     finally:
         directory.close()
@@ -44,7 +45,8 @@ def _known(here: Context, replay: Replay) -> tuple[Pairs, Pairs]:
         for each in kept
         if often[each.key.event_id, each.key.field] == 1
     }
-    return tuple((key, name) for key, name in names.items() if name), tuple(texts.items())
+    names = tuple((person, name) for person in sorted(persons) if (name := called(person)))
+    return names, tuple(texts.items())
 
 
 @st.cache_resource(max_entries=KEPT, show_spinner=False)

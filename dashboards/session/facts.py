@@ -21,6 +21,7 @@ from dashboards.texts import day, number
 from events.exchange.jsonl import export_log
 from projections.warehouse.clocks import active_seconds
 from service.notated import notated
+from service.people.display import Names
 
 
 def facts(shown: Shown, _: DeltaGenerator) -> None:
@@ -126,5 +127,5 @@ def _text(shown: Shown) -> bytes:
 def _jsonl(shown: Shown) -> bytes:
     out = io.BytesIO()
     with closing(shown.here.folder.directory()) as directory:
-        export_log(shown.here.library.log(), out, [shown.session], directory)
+        export_log(shown.here.library.log(), out, [shown.session], directory, Names(directory, "club"))
     return out.getvalue()

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections import OrderedDict
+from contextlib import closing
 from pathlib import Path
 from threading import Lock
 from typing import Final
 
+from events.directory.showing import Audience
 from events.log.contract import EventLog
 from events.problems import Problem
 from projections.replay import Replay
 from service.home import Folder
+from service.people.display import Names
 
 KEPT: Final = 8
 
@@ -62,13 +65,14 @@ class Library:
                 self._kept.popitem(last=False)
         return replay
 
-    def names(self, persons: list[str]) -> dict[str, str]:
-        """{person id: name} of those who have one."""
-        directory = self._folder.directory()
-        try:
-            return {person: name for person in persons if (name := directory.name(person)) is not None}
-        finally:
-            directory.close()
+    def merges(self) -> dict[str, str]:
+        """{person: who stands for that one}."""
+        return self._folder.merged_people()
+
+    def names(self, audience: Audience) -> Names:
+        """What people are called before an audience, as the directory says now."""
+        with closing(self._folder.directory()) as directory:
+            return Names(directory, audience).read()
 
 
 def readable(library: Library, session: str) -> tuple[Replay | None, str | None]:

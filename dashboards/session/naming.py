@@ -18,14 +18,13 @@ class Sessions:
         self._here = here
         rows = here.answer("sessions", Selection(kinds=here.all_kinds())).to_pylist()
         self._rows = {row["session_id"]: row for row in rows}
-        self._names = here.library.names(sorted({person for row in rows for person in row["persons"]}))
+        self._names = here.names
 
     def who(self, session: str) -> str:
-        """Who played, in their order; ids where names are not known."""
+        """Who played, in their order."""
         row = self._rows.get(session)
-        return (
-            listed(self._here.lang, [self._names.get(each, each) for each in row["persons"]]) if row else ""
-        )
+        lang = self._here.lang
+        return listed(lang, [self._names.label(each, lang) for each in row["persons"]]) if row else ""
 
     def title(self, session: str) -> str:
         """Day of play, or the beginning of the id."""

@@ -9,21 +9,24 @@ from dashboards.context import Context
 from dashboards.texts import listed
 from events.envelope import Event
 from projections.replay import Replay
+from projections.rules.contract import Viewer
+from service.people.display import Names, audience
 
 
 class People:
     """Names and texts of one session from the directory, read once."""
 
-    def __init__(self, here: Context, replay: Replay) -> None:
+    def __init__(self, here: Context, replay: Replay, seen_by: Viewer | None = None) -> None:
+        """``seen_by``: as whom the reader looks; None: as the widest that they may be."""
         self._lang = here.lang
         self._seats = [(each.seat, each.person) for each in replay.opened.seats]
         persons = {person for _, person in self._seats if person} | {
             event.recorder for event in replay.events
         }
         with closing(here.folder.directory()) as directory:
-            names = {person: directory.name(person) for person in sorted(persons)}
+            names = Names(directory, audience(seen_by or here.grant.widest)).read()
             kept = directory.kept(replay.events[0].session_id)
-        self._names = {person: name for person, name in names.items() if name}
+        self._names = {person: name for person in sorted(persons) if (name := names(person))}
         often = Counter((each.key.event_id, each.key.field) for each in kept)
         self._texts = {
             (each.key.event_id, each.key.field): each.text
@@ -32,7 +35,7 @@ class People:
         }
 
     def name(self, person: str) -> str:
-        """A person's name; the id where it is erased or was never given."""
+        """A person's name; the id where it is hidden, erased or was never given."""
         return self._names.get(person, person)
 
     def known(self, person: str) -> str | None:

@@ -31,6 +31,7 @@ from dashboards.session.reading import reading
 from dashboards.session.replaying import replaying
 from dashboards.session.shown import Shown
 from projections.replay import Replay
+from projections.rules.contract import viewer
 
 TABS: Final[dict[str, Callable[[Shown, DeltaGenerator], None]]] = {
     "replay": replaying,
@@ -55,7 +56,8 @@ def show(here: Context) -> None:
         st.title(here.text("session.title"))
         st.error(here.text("session.unreadable", why=why or ""), icon=":material/error:")
         return
-    shown = Shown(here, replay, People(here, replay), _seen_by(here, replay))
+    seen_by = _seen_by(here, replay)
+    shown = Shown(here, replay, People(here, replay, viewer(seen_by)), seen_by)
     head(shown)
     follow(shown)
     seats(shown)

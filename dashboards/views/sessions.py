@@ -14,6 +14,7 @@ from dashboards.listing import Cell, Column, Link, Row, listing
 from dashboards.naming import ended, game_title, known
 from dashboards.texts import day, listed, number
 from projections.statistics import Selection, metric
+from service.people.display import Names
 
 FILTERS: Final = ("game", "status", "seats", "kind", "clean")
 ALL: Final = ""
@@ -92,12 +93,12 @@ def _table(here: Context, found: pa.Table) -> None:
         Column("kind", head["kind"], "short"),
     ]
     rows = found.to_pylist()
-    names = here.library.names(sorted({person for row in rows for person in row["persons"]}))
+    names = here.names
     listing(here, "sessions-table", columns, [_row(here, row, names) for row in rows])
     downloads.both(here, found, "sessions")
 
 
-def _row(here: Context, row: Mapping[str, Any], names: Mapping[str, str]) -> Row:
+def _row(here: Context, row: Mapping[str, Any], names: Names) -> Row:
     played, lang = row["played_on"], here.lang
     title = day(lang, played, short=True) if played else row["session_id"][:8]
     return [
@@ -107,7 +108,7 @@ def _row(here: Context, row: Mapping[str, Any], names: Mapping[str, str]) -> Row
             order=f"{played or ''} {row['session_id']}",
         ),
         game_title(row["game"], lang),
-        listed(lang, [names.get(person, person) for person in row["persons"]]),
+        listed(lang, [names.label(person, lang) for person in row["persons"]]),
         Cell(known(lang, "status", row["status"]), more=_why(here, row)),
         *(_count(row[name], row["session_id"], name) for name in NUMBERS),
         known(lang, "kind", row["kind"]),

@@ -15,7 +15,6 @@ from events.directory.store import KIND
 from events.directory.texts import Kept, Texts
 from events.problems import Problem
 from events.storage import MEMORY, connect
-from events.storage.copying import read_into
 
 __all__ = ["UNREACHED", "Directory", "Erased", "Erasure", "Kept", "TextKey", "digest", "is_digest"]
 
@@ -29,8 +28,7 @@ class Directory(Texts):
         ``version``."""
         connect(path, KIND, readonly=True).close()
         made = cls()
-        with made._using() as connection:
-            read_into(path, connection)
+        made._read(path)
         return made
 
     def mentions(self, person_id: str) -> list[TextKey]:
@@ -46,16 +44,23 @@ class Directory(Texts):
 
     def erase(self, person_id: str, *, mentions: bool = False) -> Erased:
         """Erases the person's name and all texts that the person recorded, with the salts of their events; the id stays
-        known as erased, and is put on the list of erasures beside the file. ``mentions``: also all texts of the events
-        in which others name the person. Doing it again is harmless. Raises Problem ``person`` for an unknown id,
+        known as erased, and is put on the list of erasures beside the file. All ids that were merged are the same
+        person. ``mentions``: also all texts of the events in which others name the person. Doing it again is harmless.
+        Raises Problem ``person`` for an unknown id,
         ``locked`` where another process keeps the file from being cleaned (the texts are gone all the same; erase once
         more), ``file`` or ``erasures`` where the list cannot be added to (then nothing is erased)."""
         if person_id not in self.people():
             raise Problem("person", f"no person {person_id!r}", hint="see the list of people")
         now = datetime.now(UTC).isoformat(timespec="seconds")
+        group = self.group("person", person_id)
         if self.erasures is not None:
-            note(self.erasures, Erasure(person_id, mentions, now))
-        return self.erase_again(person_id, mentions=mentions)
+            for each in group:
+                note(self.erasures, Erasure(each, mentions, now))
+        done = [self.erase_again(each, mentions=mentions) for each in group]
+        named = tuple(dict.fromkeys(key for each in done for key in each.mentions))
+        return Erased(
+            person_id, sum(each.texts for each in done), named, any(each.mentions_erased for each in done)
+        )
 
     @property
     def erasures(self) -> Path | None:
@@ -63,7 +68,7 @@ class Directory(Texts):
         return None if self.path == MEMORY else self.path.with_name(FILE)
 
     def erase_again(self, person_id: str, *, mentions: bool = False) -> Erased:
-        """What :meth:`erase` does, without the list; a person who is not known here becomes known as erased."""
+        """What :meth:`erase` does to one id, without the list; one who is not known here becomes known as erased."""
         with self.together() as connection:
             named = self.mentions(person_id)
             query = "SELECT session_id, event_id FROM text WHERE author = ?"
@@ -72,6 +77,8 @@ class Directory(Texts):
             for table in ("text", "salt"):
                 statement = f"DELETE FROM {table} WHERE session_id = ? AND event_id = ?"
                 connection.executemany(statement, sorted({*own, *others}))
+            for table in ("display", "pseudonym"):
+                connection.execute(f"DELETE FROM {table} WHERE person_id = ?", (person_id,))
             connection.execute("INSERT OR REPLACE INTO person VALUES (?, NULL)", (person_id,))
         with self._using() as connection:
             connection.execute("VACUUM")

@@ -9,7 +9,7 @@ from typing import Final
 
 from events.directory.digests import digest
 from events.directory.erasing import TextKey
-from events.directory.people import People
+from events.directory.merging import Merging
 from events.envelope import normal
 from events.problems import Place, Problem
 
@@ -34,7 +34,7 @@ class Kept:
     text: str
 
 
-class Texts(People):
+class Texts(Merging):
     """The free texts of all events."""
 
     def digest(self, session_id: str, event_id: str, field: str, text: str) -> str:

@@ -34,7 +34,7 @@ MEMORY: Final = Path(":memory:")
 class Kind:
     """A kind of file: ``application_id`` and ``version`` stand in its header, ``schema`` makes an empty one,
     ``first`` are further statements with their values for a new file, ``pragmas`` are set on every
-    connection."""
+    connection. ``upgrades``: what brings a file of version 1, 2 … to the next one; a new file goes the same way."""
 
     name: str
     application_id: int
@@ -43,6 +43,7 @@ class Kind:
     journal: str
     pragmas: tuple[str, ...] = ()
     first: tuple[tuple[str, tuple[object, ...]], ...] = field(default=())
+    upgrades: tuple[str, ...] = ()
 
 
 def is_writable(path: Path) -> bool:
@@ -69,8 +70,8 @@ def connect(path: Path, kind: Kind, *, readonly: bool = False) -> sqlite3.Connec
         try:
             for pragma in kind.pragmas:
                 connection.execute(f"PRAGMA {pragma}")
-            if not _looked_at(connection, path, kind) and not readonly:
-                _make(connection, path, kind)
+            if _looked_at(connection, path, kind) < kind.version and not readonly:
+                make(connection, path, kind)
             if readonly:
                 connection.execute("PRAGMA query_only = ON")
         except BaseException:
@@ -112,42 +113,47 @@ def uri(path: Path, readonly: bool) -> str:
     return f"{name}?mode=ro" if wal.exists() and wal.stat().st_size else f"{name}?immutable=1"
 
 
-def _looked_at(connection: sqlite3.Connection, path: Path, kind: Kind) -> bool:
-    """:func:`_is_ours` at one moment, should another process be making the file just now."""
+def _looked_at(connection: sqlite3.Connection, path: Path, kind: Kind) -> int:
+    """:func:`version_of` at one moment, should another process be making the file just now."""
     connection.execute("BEGIN")
     try:
-        return _is_ours(connection, path, kind)
+        return version_of(connection, path, kind)
     finally:
         connection.execute("ROLLBACK")
 
 
-def _is_ours(connection: sqlite3.Connection, path: Path, kind: Kind) -> bool:
-    """False for an empty file. Raises Problem for a file that is another's."""
+def version_of(connection: sqlite3.Connection, path: Path, kind: Kind) -> int:
+    """The version of a file; 0 for an empty one. Raises Problem for a file that is another's."""
     application = connection.execute("PRAGMA application_id").fetchone()[0]
-    version = connection.execute("PRAGMA user_version").fetchone()[0]
+    version: int = connection.execute("PRAGMA user_version").fetchone()[0]
     if application == kind.application_id:
         if version > kind.version:
             what = f"this {kind.name} has format {version}, this Kronika knows up to {kind.version}"
             raise Problem("version", what, place=Place(source=str(path)), hint="update Kronika to read it")
-        return bool(version)
+        return version
     if application or version or connection.execute("SELECT count(*) FROM sqlite_master").fetchone()[0]:
         what = f"this SQLite file is no {kind.name} of Kronika"
         raise Problem("file", what, place=Place(source=str(path)), hint="it was made by something else")
-    return False
+    return 0
 
 
-def _make(connection: sqlite3.Connection, path: Path, kind: Kind) -> None:
-    """Two processes may come here at once: the second finds the file made."""
+def make(connection: sqlite3.Connection, path: Path, kind: Kind) -> None:
+    """Makes a new file, or brings an older one up to date. Two processes may come here at once: the second finds the
+    file made."""
     _switch_journal(connection, kind.journal)
     connection.execute("BEGIN IMMEDIATE")
     try:
-        if not _is_ours(connection, path, kind):
+        found = version_of(connection, path, kind)
+        if not found:
             for statement in _statements(kind.schema):
                 connection.execute(statement)
             for statement, values in kind.first:
                 connection.execute(statement, values)
             connection.execute(f"PRAGMA application_id = {kind.application_id}")
-            connection.execute(f"PRAGMA user_version = {kind.version}")
+        for script in kind.upgrades[max(found, 1) - 1 :]:
+            for statement in _statements(script):
+                connection.execute(statement)
+        connection.execute(f"PRAGMA user_version = {kind.version}")
         connection.execute("COMMIT")
     except BaseException:
         if connection.in_transaction:

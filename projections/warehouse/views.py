@@ -5,8 +5,9 @@ Each reader has its own; no database file is shared. The views show the current 
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 import duckdb
 import pyarrow as pa
@@ -16,11 +17,17 @@ from projections.warehouse.integrity import insist
 from projections.warehouse.manifest import Manifest, read
 from projections.warehouse.tables import SCHEMAS
 
+PERSON: Final = "person"
+"""The column of every table that says who it was."""
 
-def connect(warehouse: Path, manifest: Manifest | None = None) -> duckdb.DuckDBPyConnection:
+
+def connect(
+    warehouse: Path, manifest: Manifest | None = None, people: Mapping[str, str] | None = None
+) -> duckdb.DuckDBPyConnection:
     """A connection with the views ``sessions``, ``seats``, ``moves`` … over the manifest as it is now; empty
     views where the warehouse has no such rows, or does not exist. No other file, no network, no change of
-    configuration. Raises Problem ``file``, and ``warehouse`` where a file is not the one that was written."""
+    configuration. ``people``: {person id: the one that stands for it}, of those merged. Raises Problem ``file``, and
+    ``warehouse`` where a file is not the one that was written."""
     manifest = manifest if manifest is not None else read(warehouse)
     insist(warehouse, manifest)
     connection = duckdb.connect(":memory:")
@@ -36,7 +43,8 @@ def connect(warehouse: Path, manifest: Manifest | None = None) -> duckdb.DuckDBP
     connection.execute(f"SET allowed_directories = [{_quoted(str(warehouse.absolute()))}]")
     connection.execute("SET enable_external_access = false")
     try:
-        _views(connection, warehouse, manifest)
+        _standing_for(connection, people or {})
+        _views(connection, warehouse, manifest, merged=bool(people))
     except duckdb.Error:
         insist(warehouse, manifest, whole=True)
         raise
@@ -44,7 +52,18 @@ def connect(warehouse: Path, manifest: Manifest | None = None) -> duckdb.DuckDBP
     return connection
 
 
-def _views(connection: duckdb.DuckDBPyConnection, warehouse: Path, manifest: Manifest) -> None:
+def _standing_for(connection: duckdb.DuckDBPyConnection, people: Mapping[str, str]) -> None:
+    """The table ``person_merges`` (one, into_other)."""
+    connection.execute("CREATE TABLE person_merges (one VARCHAR PRIMARY KEY, into_other VARCHAR)")
+    if people:
+        connection.executemany(
+            "INSERT INTO person_merges VALUES (?, ?)", [list(each) for each in people.items()]
+        )
+
+
+def _views(
+    connection: duckdb.DuckDBPyConnection, warehouse: Path, manifest: Manifest, *, merged: bool
+) -> None:
     for table, schema in SCHEMAS.items():
         files = [
             _quoted(str((warehouse / each.file).absolute()))
@@ -56,10 +75,16 @@ def _views(connection: duckdb.DuckDBPyConnection, warehouse: Path, manifest: Man
             connection.execute(f"CREATE TABLE {table} AS SELECT * FROM _arrow")
             connection.unregister("_arrow")
             continue
-        source = f"SELECT t.* FROM read_parquet([{', '.join(files)}]) t"
-        connection.execute(
-            f"CREATE VIEW {table} AS {source} SEMI JOIN current_revisions USING (session_id, revision)"
+        source = (
+            f"SELECT t.* FROM read_parquet([{', '.join(files)}]) t "
+            "SEMI JOIN current_revisions USING (session_id, revision)"
         )
+        if merged and PERSON in schema.names:
+            source = (
+                f"SELECT t.* REPLACE (coalesce(m.into_other, t.{PERSON}) AS {PERSON}) FROM ({source}) t "
+                f"LEFT JOIN person_merges m ON m.one = t.{PERSON}"
+            )
+        connection.execute(f"CREATE VIEW {table} AS {source}")
 
 
 def select(connection: duckdb.DuckDBPyConnection, sql: str, values: Any = None) -> duckdb.DuckDBPyConnection:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from events.envelope import Event
@@ -14,6 +14,7 @@ from projections.rules.contract import Viewer
 from service.access import Grant
 from service.api.desk import Desk
 from service.api.shapes import Json, result_json
+from service.people.display import Names, audience
 from service.shapes import plain
 from service.wanted import Wanted, fits
 
@@ -24,6 +25,10 @@ class Catalogue:
 
     desk: Desk
     grant: Grant
+    names: Names = field(init=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "names", Names(self.desk.directory, audience(self.grant.widest)))
 
     def newest(self, after: str | None) -> Iterator[str]:
         """The ids of the sessions that the caller may know of, the newest first, behind session ``after``. Raises
@@ -106,7 +111,7 @@ class Catalogue:
 
     def _seat(self, seat: Json) -> Json:
         person = seat.get("person")
-        name = self.desk.directory.name(person) if person is not None else None
+        name = self.names(person) if person is not None else None
         return {"seat": seat["seat"], "person": person, "name": name, "team": seat.get("team")}
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, cast
 
 from events.directory import Directory
@@ -18,6 +18,7 @@ from projections.rules.findings import Finding
 from projections.table import Table
 from projections.viewing import findings_for, unaided
 from service.lines import LogLine, line_json, log_line
+from service.people.display import Names, audience
 from service.shapes import finding_json, plain
 
 Json = dict[str, Any]
@@ -26,12 +27,16 @@ PLAYING = "playing"
 
 @dataclass(frozen=True, slots=True)
 class Seen:
-    """A session as one viewer sees it, in one language."""
+    """A session as one viewer sees it, in one language; ``names``: what people are called there."""
 
     replay: Replay
     viewer: Viewer
     lang: Lang
     directory: Directory
+    names: Names = field(init=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "names", Names(self.directory, audience(self.viewer)))
 
     @property
     def notation(self) -> Notation:
@@ -53,7 +58,7 @@ class Seen:
         made = line_json(line, self.replay, self.notation, self.lang)
         made |= {"recorded_at": event.recorded_at, "table_time": event.table_time}
         if self.viewer.log:
-            name = self.directory.name(event.recorder)
+            name = self.names(event.recorder)
             made |= {"event_id": event.event_id, "recorder": event.recorder, "recorder_name": name}
         return made
 

@@ -40,7 +40,8 @@ def audited(desk: Desk, sessions: Sequence[str], form: str, viewer: str, every: 
         made = [as_json(each) for each in reports]
         return json.dumps(made if every else made[0], ensure_ascii=False, indent=2), code
     if form == "md":
-        return "\n".join(markdown(each, desk.lang, desk.directory.name) for each in reports).rstrip(), code
+        names = desk.names(viewer_of(viewer))
+        return "\n".join(markdown(each, desk.lang, names) for each in reports).rstrip(), code
     known = desk.log.sessions()
     return "\n\n".join(_text(each, desk, known) for each in reports) or text("sessions.none", desk.lang), code
 

@@ -19,7 +19,9 @@ if TYPE_CHECKING:
     from events.log.contract import EventLog
     from projections.ledger import Ledger
     from projections.replay import Replay
+    from projections.rules.contract import Viewer
     from service.home import Folder, Home
+    from service.people.display import Names
     from service.recorder import Recorder
 
 LAST: Final = "last"
@@ -50,6 +52,7 @@ class Desk:
         self._writing = writing
         self._regaining = regaining
         self._closing = ExitStack()
+        self._names: dict[str, Names] = {}
 
     @cached_property
     def is_empty(self) -> bool:
@@ -142,6 +145,13 @@ class Desk:
             raise problem.at(source=f"session {session_id}") from None
 
     # --- people
+
+    def names(self, viewer: Viewer | None = None) -> Names:
+        """What people are called where a viewer looks; without one, in the club."""
+        from service.people.display import Names, audience
+
+        chosen = audience(viewer) if viewer is not None else "club"
+        return self._names.setdefault(chosen, Names(self.directory, chosen))
 
     def person(self, text: str, *, add: bool = False) -> str:
         """The id of a person named by name or id; ``add``: an unknown name becomes a new person. Raises Problem

@@ -24,11 +24,11 @@ def as_jsonl(desk: Desk, sessions: Sequence[str], out: Path | None, *, with_text
 
     directory = desk.directory if with_texts else None
     if out is None:
-        export_log(desk.log, sys.stdout.buffer, sessions, directory)
+        export_log(desk.log, sys.stdout.buffer, sessions, directory, desk.names())
         sys.stdout.flush()
         return
     with whole(out) as file:
-        done = export_log(desk.log, file, sessions, directory)
+        done = export_log(desk.log, file, sessions, directory, desk.names())
     numbers = {
         "sessions": counted("sessions", done.sessions, desk.lang),
         "lines": counted("lines", done.lines, desk.lang),

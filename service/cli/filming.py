@@ -10,6 +10,7 @@ from service.cli.faults import tell
 from service.cli.files import whole
 from service.cli.showing import Shown
 from service.cli.texts import counted, text
+from service.people.display import Names, audience
 
 if TYPE_CHECKING:
     from events.envelope import Event
@@ -26,10 +27,9 @@ def as_html(desk: Desk, session_id: str, out: Path, viewer: str, *, with_texts: 
     def free(event: Event, field: str) -> str | None:
         return directory.text(event.session_id, event.event_id, field) if directory is not None else None
 
-    def person(id_: str) -> str | None:
-        return directory.name(id_) if directory is not None else None
-
-    made = film(shown.replay, shown.viewer, desk.lang, free=free, person=person)
+    made = film(
+        shown.replay, shown.viewer, desk.lang, free=free, person=Names(directory, audience(shown.viewer))
+    )
     with whole(out) as file:
         file.write(html(made).encode())
     numbers = {

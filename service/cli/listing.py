@@ -122,4 +122,4 @@ def _opened_row(desk: Desk, opened: Mapping[str, Any]) -> Json:
 
 
 def _name(desk: Desk, person: str | None) -> str | None:
-    return desk.directory.name(person) if person is not None else None
+    return desk.names()(person) if person is not None else None

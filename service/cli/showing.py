@@ -79,7 +79,7 @@ class Shown:
     def person(self, seat: str) -> str | None:
         """The name of who sits there, if there is one."""
         who = next((each.person for each in self.replay.opened.seats if each.seat == seat), None)
-        return self.desk.directory.name(who) if who is not None else None
+        return self.desk.names(self.viewer)(who) if who is not None else None
 
     def seats(self) -> dict[str, str]:
         """{seat: what stands for it}: ``s1 (Ann)``."""

@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from events.directory import UNREACHED, Directory, TextKey, is_digest
+from events.directory.store import KIND
 from events.log.memory import MemoryLog
 from events.problems import Problem
 from tests.log.drafts import draft
@@ -322,7 +323,7 @@ def test_a_log_is_no_directory(tmp_path: Path) -> None:
 def test_a_directory_of_a_later_kronika_is_said_to_be_one(path: Path) -> None:
     Directory(path).close()
     with closing(sqlite3.connect(path)) as connection:
-        connection.execute("PRAGMA user_version = 2")
+        connection.execute(f"PRAGMA user_version = {KIND.version + 1}")
     with pytest.raises(Problem) as error:
         Directory(path)
     assert error.value.code == "version"

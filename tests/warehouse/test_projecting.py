@@ -222,3 +222,17 @@ def test_a_full_disk_is_one_clear_problem_and_the_old_warehouse_stays(pen, tmp_p
         project(pen.log, None, tmp_path)
     assert caught.value.code == "full"
     assert content(tmp_path) == old
+
+
+def test_a_merge_is_followed_by_every_table_and_leaves_the_files_as_they_are(pen, tmp_path):
+    evening(pen, "one")
+    project(pen.log, None, tmp_path)
+    before = {each.name: each.read_bytes() for each in tmp_path.rglob("*.parquet")}
+
+    def who(people):
+        found = connect(tmp_path, people=people).execute("SELECT person FROM seats ORDER BY position")
+        return [person for (person,) in found.fetchall()]
+
+    assert who({"person-a": "somebody"}) == ["somebody", "person-b"]
+    assert who({}) == ["person-a", "person-b"]
+    assert {each.name: each.read_bytes() for each in tmp_path.rglob("*.parquet")} == before

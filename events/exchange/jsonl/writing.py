@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any, BinaryIO
 
@@ -11,6 +11,9 @@ from events.envelope import Event, canonical
 from events.exchange.jsonl.format import header
 from events.log.contract import EventLog
 from events.problems import Problem
+
+Called = Callable[[str], str | None]
+"""What a person is called."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,17 +27,22 @@ class Exported:
 
 
 def export_log(
-    log: EventLog, out: BinaryIO, sessions: Iterable[str] | None = None, directory: Directory | None = None
+    log: EventLog,
+    out: BinaryIO,
+    sessions: Iterable[str] | None = None,
+    directory: Directory | None = None,
+    called: Called | None = None,
 ) -> Exported:
-    """Writes the sessions (None: all), with names and free texts if a directory is given. Raises Problem ``session``
-    for an unknown one, before anything is written."""
+    """Writes the sessions (None: all), with names and free texts if a directory is given. ``called``: what people are
+    called in the file, where that is not what the directory knows. Raises Problem ``session`` for an unknown one,
+    before anything is written."""
     names = log.sessions() if sessions is None else list(dict.fromkeys(sessions))
     heads = {name: log.head(name)[0] for name in names}
     for name, seq in heads.items():
         if not seq:
             raise Problem("session", f"no session {name!r}")
     out.write(header(heads))
-    people = _people(log, heads, directory) if directory is not None else {}
+    people = _people(log, heads, directory, called or directory.name) if directory is not None else {}
     for person_id, name in people.items():
         out.write(canonical({"person": {"id": person_id, "name": name}}) + b"\n")
     lines = texts = 0
@@ -47,8 +55,8 @@ def export_log(
     return Exported(len(heads), lines, len(people), texts)
 
 
-def _people(log: EventLog, heads: Iterable[str], directory: Directory) -> dict[str, str]:
-    known = {person_id: name for person_id, name in directory.people().items() if name is not None}
+def _people(log: EventLog, heads: Iterable[str], directory: Directory, called: Called) -> dict[str, str]:
+    known = {each: name for each in directory.people() if (name := called(each)) is not None}
     found: dict[str, str] = {}
     for session in heads:
         for event in log.read(session):

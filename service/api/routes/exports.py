@@ -19,6 +19,7 @@ from service.api.asking import Asked, AskedOf
 from service.api.schemas import told
 from service.api.shapes import Seen
 from service.notated import notated
+from service.people.display import Names
 
 ROUTER: Final = APIRouter(prefix="/sessions/{session_id}/export", tags=["exports"])
 _UNSAFE: Final = re.compile(r"[^A-Za-z0-9._-]+")
@@ -44,7 +45,8 @@ def jsonl(asked: AskedOf) -> Response:
     """The log with its hashes, names and texts, for another Kronika. Only for those who see all."""
     asked.need("admin", "scribe", "judge")
     out = io.BytesIO()
-    export_log(asked.desk.log, out, [asked.session_id], asked.desk.directory)
+    kept = asked.desk.directory
+    export_log(asked.desk.log, out, [asked.session_id], kept, Names(kept, "club"))
     return _file(asked, out.getvalue(), "jsonl", "application/jsonl")
 
 
@@ -53,7 +55,7 @@ def notation(asked: AskedOf) -> Response:
     """The session in notation with its header tags. Only for those who see all."""
     asked.need("admin", "scribe", "judge")
     with asked.seen() as seen:
-        text = notated(seen.replay.events, asked.desk.directory)
+        text = notated(seen.replay.events, asked.desk.directory, seen.names)
     return _file(asked, text.encode(), "txt", "text/plain")
 
 
@@ -66,7 +68,7 @@ def page(asked: AskedOf) -> Response:
             seen.viewer,
             seen.lang,
             free=lambda event, field: _free(seen, event, field),
-            person=seen.directory.name,
+            person=seen.names,
         )
     return _file(asked, html(made).encode(), "html", "text/html")
 
@@ -78,5 +80,5 @@ def report(asked: AskedOf) -> Response:
     """The audit as a report: findings with their proof, lines struck or changed."""
     with asked.seen() as seen:
         made = audit(seen.replay, seen.viewer, lambda event, field: _free(seen, event, field))
-        text = markdown(made, seen.lang, seen.directory.name)
+        text = markdown(made, seen.lang, seen.names)
     return _file(asked, text.encode(), "md", "text/markdown")

@@ -12,6 +12,7 @@ from service.api.asking import DeskOf, GrantOf, need
 from service.api.measuring import Numbers
 from service.api.replies import reply
 from service.api.schemas import told
+from service.people.display import Names, audience
 from service.version import version
 
 ROUTER: Final = APIRouter(tags=["operations"])
@@ -52,7 +53,9 @@ def me(request: Request, desk: DeskOf, grant: GrantOf) -> Response:
             "seats": sorted(grant.seats),
             "session": grant.session,
             "person": grant.person,
-            "name": desk.directory.name(grant.person) if grant.person is not None else None,
+            "name": Names(desk.directory, audience(grant.widest))(grant.person)
+            if grant.person is not None
+            else None,
             "open": request.app.state.gate.open,
             "secure": request.url.scheme == "https",
             "version": version(),

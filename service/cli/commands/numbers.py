@@ -109,7 +109,7 @@ def sql(
             tell(text("sql.stale", place.lang, behind=behind))
         warehouse = place.folder.warehouse
         manifest = read_manifest(warehouse)
-        connection = connect(warehouse, manifest)
+        connection = connect(warehouse, manifest, place.folder.merged_people())
         try:
             found = select(connection, sys.stdin.read() if query == "-" else query)
             head = [column[0] for column in found.description or ()]

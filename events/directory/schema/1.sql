@@ -1,4 +1,4 @@
--- People and free text beside the log, schema version 1. All of it can be erased.
+-- People and free text beside the log, version 1. All of it can be erased.
 CREATE TABLE person (
     person_id TEXT PRIMARY KEY,
     name TEXT -- NULL once the person is erased: the id stays known
