@@ -42,8 +42,8 @@ class Names:
         return shown(name, self.policy(person), self._known[2].get(who)) if name is not None else None
 
     def label(self, person: str, lang: str) -> str:
-        """Something to show in any case: the name, or a word with the end of the id, which tells two of them apart. What
-        is no person here (a seat without one, an id of another log) stays as it is."""
+        """Something to show in any case: the name, or a word with the end of the id, which tells two of them apart.
+        What is no person here (a seat without one, an id of another log) stays as it is."""
         name = self(person)
         if name is not None:
             return name
