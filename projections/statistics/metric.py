@@ -19,8 +19,9 @@ ALL: Final = "all"
 @dataclass(frozen=True, slots=True)
 class Metric:
     """``id``: ``wins_by_role``; ``game``: None for all games. ``title``, ``sentence`` {lang: text}; ``columns``
-    {column: {lang: heading}}, in their order. ``sql`` reads the tables of the warehouse and ``chosen``: the
-    sessions to count."""
+    {column: {lang: heading}}, in their order. ``sql`` reads the tables of the warehouse, ``chosen`` (the sessions to
+    count), ``found`` (the findings in them) and the relations of ``bases``. ``given``: names of values that the SQL
+    asks for. ``family``: under which heading it is explained."""
 
     id: str
     game: str | None
@@ -28,6 +29,8 @@ class Metric:
     sentence: Mapping[str, str]
     columns: Mapping[str, Mapping[str, str]]
     sql: str
+    given: tuple[str, ...] = ()
+    family: str = ""
 
 
 @cache
@@ -37,8 +40,9 @@ def _all() -> Mapping[tuple[str | None, str], Metric]:
         game = None if path.parent.name == ALL else path.parent.name
         told = read_yaml(path)
         found[game, path.stem] = Metric(
-            path.stem, game, told["title"], told["sentence"], told["columns"], told["sql"].strip()
-        )
+            path.stem, game, told["title"], told["sentence"], told["columns"], told["sql"].strip(),
+            tuple(told.get("given", ())), told.get("family", ""),
+        )  # fmt: skip
     return found
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import date
 from typing import Any, Final
@@ -9,6 +10,7 @@ from typing import Any, Final
 import duckdb
 import pyarrow as pa
 
+from projections.statistics.bases import named, needed
 from projections.statistics.metric import Metric
 
 COUNTED: Final = ("played", "imported")
@@ -18,8 +20,9 @@ COUNTED: Final = ("played", "imported")
 @dataclass(frozen=True, slots=True)
 class Selection:
     """Filters that hold together; an empty one lets all pass. ``seats``: numbers of seats; ``options`` {option:
-    value as text}; ``clean``: only sessions without standing breaches; ``since``, ``until``: days of play, both
-    included; ``sessions``: ids."""
+    value as text}; ``clean``: only sessions without standing breaches (one that a ruling has dismissed, or that follows
+    from another, does not stand); ``since``, ``until``: days of play, both included; ``sessions``: ids; ``persons``:
+    ids of people who all took part; ``tag``: of ``opened``."""
 
     kinds: tuple[str, ...] = COUNTED
     game: str | None = None
@@ -30,6 +33,8 @@ class Selection:
     since: date | None = None
     until: date | None = None
     sessions: tuple[str, ...] = ()
+    persons: tuple[str, ...] = ()
+    tag: str | None = None
 
     def chosen(self) -> tuple[str, dict[str, Any]]:
         """(SQL of the sessions to count, its values)."""
@@ -57,6 +62,12 @@ class Selection:
         if self.sessions:
             terms.append("list_contains($sessions, session_id)")
             values["sessions"] = list(self.sessions)
+        for number, person in enumerate(self.persons):
+            terms.append(f"session_id IN (SELECT session_id FROM seats WHERE person = $person{number})")
+            values[f"person{number}"] = person
+        if self.tag is not None:
+            terms.append("list_contains(tags, $tag)")
+            values["tag"] = self.tag
         return f"SELECT * FROM sessions WHERE {' AND '.join(terms)}", values
 
 
@@ -99,12 +110,28 @@ _FOUND: Final = """
 
 
 def answer(
-    connection: duckdb.DuckDBPyConnection, metric: Metric, selection: Selection, found: Found | None = None
+    connection: duckdb.DuckDBPyConnection,
+    metric: Metric,
+    selection: Selection,
+    found: Found | None = None,
+    given: Mapping[str, Any] | None = None,
 ) -> pa.Table:
     """The metric over the selected sessions, and the findings in them that pass. Its columns are those that the metric
-    names."""
+    names. ``given``: what it asks for beside them (one that is not given is null)."""
+    sql, values = query(metric.sql, selection, found)
+    sql = f"{sql}SELECT {', '.join(metric.columns)} FROM (\n{metric.sql}\n)"
+    told = given or {}
+    return connection.sql(
+        sql, params={**values, **{name: told.get(name) for name in metric.given}}
+    ).to_arrow_table()
+
+
+def query(sql: str, selection: Selection, found: Found | None = None) -> tuple[str, dict[str, Any]]:
+    """(``WITH`` all that the SQL may read, the values of it)."""
     chosen, values = selection.chosen()
-    findings, more = (found or Found()).found()
-    sql = f"WITH chosen AS ({chosen}), found AS ({findings})\n"
-    sql += f"SELECT {', '.join(metric.columns)} FROM (\n{metric.sql}\n)"
-    return connection.sql(sql, params={**values, **more}).to_arrow_table()
+    parts = {"chosen": chosen}
+    if named(sql, {"found": ""}):
+        parts["found"], more = (found or Found()).found()
+        values |= more
+    parts |= needed(sql)
+    return "WITH " + ",\n".join(f"{name} AS ({told})" for name, told in parts.items()) + "\n", values
