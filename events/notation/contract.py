@@ -82,7 +82,7 @@ class Notation:
     that look like a seat and are none (``c:``). ``own_tags``: header tags of this game beside the common
     ones. ``shortest``: letters of an abbreviated verb. ``names``: what :meth:`complete` may suggest.
     ``step_moves``: whether clauses behind commas and behind ``->`` are moves of their own, of the seat of the
-    first unless they name another.
+    first unless they name another. ``guide``: what the game's reference page says beside its verbs (Markdown).
     """
 
     def __init__(
@@ -99,10 +99,11 @@ class Notation:
         own_tags: Sequence[str] = (),
         names: Sequence[Names] = (),
         step_moves: bool = False,
+        guide: str = "",
     ) -> None:
         self.game, self.writers = game, writers
         self.seat_case, self.confirmed = seat_case, confirmed
-        self.names, self.step_moves = tuple(names), step_moves
+        self.names, self.step_moves, self.guide = tuple(names), step_moves, guide
         self.colon_signs, self.own_tags = tuple(colon_signs), tuple(own_tags)
         self.verbs = Verbs((*verbs, *session.VERBS), shortest, signs_case)
         self.tables = frozenset(each.type for each in self.verbs.verbs if each.where == "table")

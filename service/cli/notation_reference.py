@@ -35,6 +35,7 @@ def page(game: str) -> str:
     rows = [
         f"# Notation of {game}", "", _MADE, "", _LINE % (game, ", ".join(map(_code, TAGS))), "",
         "## Moves", "", *_moves(own, pen, _examples(game, pen)), "",
+        *([pen.guide] if pen.guide else []),
         "## In every game", "", "| English | Polish | event |", "|---|---|---|",
         *(f"| {_words(each.en)} | {_words(each.pl)} | `{each.type}` |" for each in common),
     ]  # fmt: skip
