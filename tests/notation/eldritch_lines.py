@@ -383,7 +383,7 @@ EVENTS = st.one_of(
         "solve_mystery",
         None,
         {"card": st.sampled_from([*MYSTERIES, "?"])},
-        clues_spent=st.dictionaries(WHO, NUMBER, max_size=2),
+        clues_spent=st.dictionaries(WHO, NUMBER, min_size=1, max_size=2),
     ),
     event("end_game", None, {"result": st.sampled_from(["win", "loss"])}, source=SOURCE),
 )

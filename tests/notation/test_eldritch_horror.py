@@ -113,7 +113,7 @@ def test_header_tags_of_this_game_are_read() -> None:
     assert read.events[1] == {"type": "pass", "player": "silas"}
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=120, deadline=None)
 @given(EVENTS)
 def test_what_is_written_reads_back(event: dict[str, Any]) -> None:
     logged = kept(event)
@@ -122,7 +122,7 @@ def test_what_is_written_reads_back(event: dict[str, Any]) -> None:
     assert [kept(each) for each in PEN.read(PEN.say(logged, "pl"), SEATS)] == [logged]
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=120, deadline=None)
 @given(st.sampled_from([text for text, _ in FORMS]), st.randoms(use_true_random=False))
 def test_garbage_is_a_problem_and_nothing_else(text: str, dice: random.Random) -> None:
     letters = list(text)

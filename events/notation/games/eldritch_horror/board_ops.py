@@ -14,6 +14,8 @@ from events.vocabulary import Data
 _TIMES: Final = re.compile(r"x([1-9][0-9]?)")
 _FROM: Final = {"set_aside": ("aside", "odłożony"), "box": ("box", "pudełko")}
 EMPTY, NONE, AT, HERE = ("-",), ("none", "brak"), ("at", "na"), ("here", "tu")
+NOBODY: Final = ("ambush", "zasadzka")
+"""Operations that may be of nobody in particular: they mean someone only where he is named."""
 _KINDS: Final = {
     "eldritch": "eldritch", "plugastwo": "eldritch", "mystery": "mystery", "tajemnica": "mystery",
     "rumor": "rumor", "pogloska": "rumor", "health": "health", "zdrowie": "health",

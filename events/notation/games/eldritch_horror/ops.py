@@ -9,7 +9,13 @@ from typing import Final
 from events.catalogue.eldritch_horror import deck_of
 from events.notation.contract import Cursor
 from events.notation.games.eldritch_horror import names
-from events.notation.games.eldritch_horror.board_ops import BOARD, spawn_clue, spawn_gate, spawn_monster
+from events.notation.games.eldritch_horror.board_ops import (
+    BOARD,
+    NOBODY,
+    spawn_clue,
+    spawn_gate,
+    spawn_monster,
+)
 from events.notation.lexer import Clause, Word, segments
 from events.notation.words import fold
 from events.problems import Place, Problem
@@ -39,11 +45,11 @@ class Ops:
     def one(self, clause: Clause) -> Data:
         """The operation of a clause."""
         c = Cursor(self.c.notation, clause.words, clause.end, language=self.c.language, seats=self.c.seats)
-        who = self.who
-        if c.left > 1 and (named := named_investigator(clause.words[0])) is not None:
-            who = named
+        named = named_investigator(clause.words[0]) if c.left > 1 else None
+        if named is not None:
             c.word("an investigator")
         word = c.word("an operation")
+        who = named if named is not None or fold(word.raw) in NOBODY else self.who
         made = self._signed(word, who, c) if word.raw[:1] in "+-$" else self._worded(word, who, c)
         if made.get("who", "") is None:
             raise word.problem("syntax", "whom does it mean?", hint="the investigator before it: lily -1S")

@@ -22,7 +22,9 @@ def write_op(op: Data, who: str | None) -> str:
     """One operation; whom it means stands before it where it is another than ``who``."""
     text = _WRITERS[op["op"]](op, who)
     named = op.get("who")
-    return f"{named} {text}" if op["op"] in _BEFORE and named is not None and named != who else text
+    if op["op"] not in _BEFORE or named is None or (named == who and op["op"] != "ambush"):
+        return text
+    return f"{named} {text}"
 
 
 def spawned_gate(data: Data) -> str:
