@@ -40,6 +40,11 @@ def _source(data: Data) -> str:
     return write_source(data.get("source"), data.get("player"))
 
 
+def _said_source(data: Data) -> str:
+    """Of a line that may have none: ``other`` is written too."""
+    return _source(data) or ("other" if data.get("source") else "")
+
+
 def _fill(cards: Sequence[str] | None) -> str | None:
     return join("fill", [*map(names.write_card, cards)]) if cards is not None else None
 
@@ -203,7 +208,7 @@ WRITERS: Final[dict[str, Writer]] = {
     "spawn_clue": spawned_clue,
     "draw_mystery": _mystery,
     "random_space": _random,
-    "roll": lambda d: join("roll", write_dice(d), _source(d)),
+    "roll": lambda d: join("roll", write_dice(d), _said_source(d)),
     "draw_mythos": _mythos,
     "reckoning": _reckoning,
     "effect": lambda d: join("effect", _source(d), _ops(d)),
@@ -214,6 +219,6 @@ WRITERS: Final[dict[str, Writer]] = {
     "pass_lead": lambda d: join("lead", d["to"]),
     "replace_investigator": _replace,
     "end_phase": lambda d: join("end_phase", d["phase"]),
-    "end_game": lambda d: join("finale", d["result"], _source(d)),
+    "end_game": lambda d: join("finale", d["result"], _said_source(d)),
 }
 """{type: its text behind the investigator or ``~``}"""
