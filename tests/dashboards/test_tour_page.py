@@ -10,6 +10,7 @@ from dashboards.tour import Stop, stops
 from events.directory import Directory
 from events.log.memory import MemoryLog
 from projections.audit import audit
+from projections.paths import lookup
 from projections.replay import Replay
 from projections.rules.contract import viewer
 from service import demo
@@ -51,6 +52,10 @@ def test_the_line_of_a_stop_shows_what_is_said_of_it(stop: Stop):
         assert replay.line.fates[stop.line].what == fate
     if status := stop.shows.get("ends"):
         assert replay.at(stop.line).result().status == status
+    if path := stop.shows.get("range"):
+        value = lookup(replay.at(stop.line).document(), path)
+        assert set(value) == {"min", "max"}
+        assert value["min"] < value["max"]
     if stop.shows.get("hidden"):
         eye, place = viewer(stop.viewer), replay.place(stop.line)
         table = replay.before(place)

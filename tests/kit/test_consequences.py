@@ -34,7 +34,7 @@ def test_the_log_knows_every_consequence_and_the_public_none_that_the_log_does_n
         assert {(each.kind, each.subject) for each in outcomes_for(replay, everything, PUBLIC)} <= known
 
 
-@pytest.mark.parametrize("game", ["abandoned_abbey", "abyss", "pandemic"])
+@pytest.mark.parametrize("game", ["abandoned_abbey", "abyss", "pandemic", "wyrmspan"])
 def test_the_public_is_told_what_follows_from_what_it_sees(game: str) -> None:
     replay = played(game)
     told = [

@@ -110,6 +110,9 @@ class Wyrmspan(Rules[State]):
     def redact(self, state: State, move: Move, viewer: Viewer) -> Data:
         return redacting.redact(state, move, viewer)
 
+    def outcome_for(self, state: State, outcome: Outcome, viewer: Viewer) -> Outcome | None:
+        return redacting.outcome_for(state, outcome, viewer)
+
     def visible(self, state: State, finding: Finding, viewer: Viewer) -> bool:
         return state.options.hands_open or super().visible(state, finding, viewer)
 

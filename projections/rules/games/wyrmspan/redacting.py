@@ -9,12 +9,24 @@ from events.games.wyrmspan import VOCABULARY, DealHand, Draw, Reveal, Tuck
 from events.session import SESSION, Amend, Count, Insert, Opened, Restate
 from events.vocabulary import Data, Move
 from projections import paths
-from projections.rules.contract import Viewer
+from projections.rules.contract import Outcome, Viewer
 from projections.rules.games.wyrmspan.counting import owners
 from projections.rules.games.wyrmspan.state import State
 from projections.rules.hiding import Hiding, written
 
 HIDING: Final = Hiding(owners)
+OPEN: Final = frozenset(
+    {
+        "dragons_held", "eggs_held", "end_ability", "enticed", "excavated", "grown", "guild_marker", "guild_step",
+        "objective", "round_over", "round_start", "score", "steps_made", "visit",
+    }
+)  # fmt: skip
+"""Consequences that everybody at the table sees: they lie on the mats, the guild board and the tray."""
+
+
+def outcome_for(state: State, outcome: Outcome, viewer: Viewer) -> Outcome | None:
+    """What lies open; a kind that is not named is for the log alone."""
+    return outcome if viewer.log or outcome.kind in OPEN else None
 
 
 def redact(state: State, move: Move, viewer: Viewer) -> Data:
