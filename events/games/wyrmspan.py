@@ -55,6 +55,8 @@ if TYPE_CHECKING:
     Place = str
     Cave = str
     Resource = str
+    Gained = str
+    Stored = str
     Tile = str
     Objective = str
 else:
@@ -62,6 +64,8 @@ else:
     Place = Literal[(*SPACES, NESTS)]
     Cave = Literal[CAVES]
     Resource = Literal[RESOURCES]
+    Gained = Literal[("coin", *RESOURCES)]
+    Stored = Literal[(*RESOURCES, "coin", "egg")]
     Tile = Literal[TILES]
     Objective = Literal[OBJECTIVES]
 
@@ -183,7 +187,7 @@ class Pass(Move):
 @move("gain", "decision", "closed")
 class Gain(Move):
     player: Seat
-    what: Literal["coin", "meat", "gold", "crystal", "milk"]
+    what: Gained
     n: Number = 1
     via: Via | None = None
 
@@ -222,7 +226,7 @@ class Cache(Move):
     """``resource``: a coin or an egg is a mistake that the rules report."""
 
     player: Seat
-    resource: Literal["meat", "gold", "crystal", "milk", "coin", "egg"]
+    resource: Stored
     at: Place
     from_: Literal["own", "supply"] | None = Field(default=None, alias="from")
     via: Via | None = None

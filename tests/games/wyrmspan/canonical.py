@@ -49,7 +49,7 @@ def every_decision(state: State) -> Iterator[Move]:
     """All canonical decisions of closed types, of every seat."""
     for seat in state.order:
         yield from _setup(state, seat)
-        yield from (ChooseGuildCave(player=seat, cave=cave) for cave in CAVES)  # type: ignore[arg-type]
+        yield from (ChooseGuildCave(player=seat, cave=cave) for cave in CAVES)
         yield from (UseOncePerRound(player=seat, card=card) for card in _near(state, seat))
         if not state.stack or (state.turn is not None and state.turn.seat == ANYBODY):
             yield from _moves(state, seat)
@@ -84,11 +84,11 @@ def _moves(state: State, seat: str) -> Iterator[Move]:
     for space in SPACES:
         for number in range(3):
             paid = {"egg@?": number} if number else None
-            yield from (Excavate(player=seat, space=space, card=card, paid=paid) for card in caves)  # type: ignore[arg-type]
-        yield from (Entice(player=seat, space=space, card=card, paid=full_price(card)) for card in dragons)  # type: ignore[arg-type]
+            yield from (Excavate(player=seat, space=space, card=card, paid=paid) for card in caves)
+        yield from (Entice(player=seat, space=space, card=card, paid=full_price(card)) for card in dragons)
     for cave in CAVES:
         for number in range(4):
-            yield Explore(player=seat, cave=cave, paid={"egg@?": number} if number else None)  # type: ignore[arg-type]
+            yield Explore(player=seat, cave=cave, paid={"egg@?": number} if number else None)
     yield Pass(player=seat)
 
 
@@ -101,11 +101,11 @@ def _hand(player: Player, kind: str) -> list[str]:
 def _steps(state: State, seat: str) -> Iterator[Move]:
     stops = list(offers.all_stops(state, seat))
     parts = [part for stop in stops for part in fitting.open_parts(stop.parts)]
-    yield from (Gain(player=seat, what=what) for what in ("coin", *RESOURCES))  # type: ignore[arg-type]
+    yield from (Gain(player=seat, what=what) for what in ("coin", *RESOURCES))
     yield AdvanceGuild(player=seat)
     yield from (PlaceGuildMarker(player=seat, benefit=benefit) for benefit in range(1, 6))
     yield from _draws(state, seat)
-    yield from (LayEgg(player=seat, at=place) for place in (NESTS, *SPACES))  # type: ignore[arg-type]
+    yield from (LayEgg(player=seat, at=place) for place in (NESTS, *SPACES))
     if not free_place(state.players[seat]):
         yield LayEgg(player=seat, lost=True)
     if stops:
@@ -144,27 +144,27 @@ def _draws(state: State, seat: str) -> Iterator[Move]:
 def _exchanges(seat: str) -> Iterator[Move]:
     for pair in combinations_with_replacement(RESOURCES, 2):
         give = {kind: pair.count(kind) for kind in RESOURCES if kind in pair}
-        yield from (Exchange(player=seat, give=give, get=get) for get in RESOURCES)  # type: ignore[arg-type]
+        yield from (Exchange(player=seat, give=give, get=get) for get in RESOURCES)
 
 
 def _on_mats(state: State, seat: str) -> Iterator[Move]:
     player = state.players[seat]
     for place in SPACES:
-        yield from (Cache(player=seat, resource=kind, at=place) for kind in RESOURCES)  # type: ignore[arg-type]
+        yield from (Cache(player=seat, resource=kind, at=place) for kind in RESOURCES)
         parts = [part for stop in offers.all_stops(state, seat) for part in fitting.open_parts(stop.parts)]
         deck = any(getattr(part, "source", None) == "deck" for part in parts)
         cards = ["d?"] if deck else _hand(player, "d")
         fixed = [card for part in parts if (card := getattr(part, "card", None)) is not None]
-        yield from (Tuck(player=seat, card=card, at=place) for card in fixed or cards)  # type: ignore[arg-type]
+        yield from (Tuck(player=seat, card=card, at=place) for card in fixed or cards)
     for a, b in combinations(SPACES, 2):
-        yield SwapDragons(player=seat, a=a, b=b)  # type: ignore[arg-type]
+        yield SwapDragons(player=seat, a=a, b=b)
     yield from (CopyAbility(player=seat, target=card) for card in _near(state, seat))
 
 
 def _plays(state: State, seat: str) -> Iterator[Move]:
     for space in SPACES:
         for card in _hand(state.players[seat], "k"):
-            yield PlayCave(player=seat, space=space, card=card, cost="free")  # type: ignore[arg-type]
+            yield PlayCave(player=seat, space=space, card=card, cost="free")
 
 
 # --- what no move changes
@@ -229,6 +229,6 @@ def _otherwise(line: Data, viewer: str, named: Counter[str], spare: list[str]) -
             "dragons": [other(card) for card in line["dragons"]],
             "caves": [other(card) for card in line["caves"]],
         }
-    if line["type"] == "draw" and line.get("from") == "deck":
+    if line["type"] in ("draw", "tuck") and line.get("from") == "deck":
         return {**line, "card": other(line["card"])}
     return line

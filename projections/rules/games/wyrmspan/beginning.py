@@ -48,7 +48,7 @@ def _options(opened: Opened) -> Options:
         raise _wrong("hands_open", "is true or false")
     if isinstance(rate, bool) or not isinstance(rate, int) or not 1 <= rate <= 9:
         raise _wrong("exchange_rate", "is a number from 1 to 9")
-    return Options(hands, rate, _slots(slots), opened.memory_aid)
+    return Options(hands, rate, _slots(slots))
 
 
 def _slots(given: Any) -> dict[str, int] | None:

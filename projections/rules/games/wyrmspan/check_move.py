@@ -9,12 +9,11 @@ from events.catalogue.wyrmspan import DRAGONS
 from events.games.wyrmspan import Entice, Excavate, Explore, Pass
 from projections.rules.games.wyrmspan.faults import Faults, cave_word, fault, severity
 from projections.rules.games.wyrmspan.flow import expected
-from projections.rules.games.wyrmspan.numbers import MOST_VISITS
+from projections.rules.games.wyrmspan.numbers import MOST_VISITS, dig_eggs
 from projections.rules.games.wyrmspan.owed import income_faults, phase_faults, turn_faults
 from projections.rules.games.wyrmspan.placing import (
     cost_text,
     counted,
-    eggs_needed,
     excavated,
     lives_in,
     next_dig,
@@ -88,8 +87,8 @@ def _excavate(state: State, move: Excavate) -> Faults:
     yield from dig_place(state, move.player, move.space)
     found = in_hand(state, move.player, move.card)
     if found != "yes":
-        yield not_in_hand(move.player, move.card, found)
-    needed = eggs_needed(move.space)
+        yield not_in_hand(state, move.player, move.card, found)
+    needed = dig_eggs(move.space)
     if eggs_in(move.paid) != needed or other_than_eggs(move.paid):
         yield fault("EXC-COST", n=needed, space=move.space)
     yield from missing(state, move.player, move.paid)
@@ -100,7 +99,7 @@ def _entice(state: State, move: Entice) -> Faults:
     yield from lure_place(state, seat, card, move.space)
     found = in_hand(state, seat, card)
     if found != "yes":
-        yield not_in_hand(seat, card, found)
+        yield not_in_hand(state, seat, card, found)
     yield from missing(state, seat, move.paid, ("cache",)) if _caches(move.paid) else ()
     if card in DRAGONS:
         wanted, eggs = printed(card), DRAGONS[card].eggs

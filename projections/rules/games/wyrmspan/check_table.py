@@ -1,130 +1,43 @@
-"""Lines of the set-up, the display, the limit discard, the round end and final scoring, judged in the pack's order."""
+"""Lines of the table, the limit discard, the round end and final scoring, judged in the pack's order."""
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from typing import Any, Final
 
-from events.catalogue.wyrmspan import RESOURCES
 from events.games.wyrmspan import (
     ChooseGuildCave,
-    ChooseResources,
-    DealDisplay,
-    DealHand,
     Discard,
-    KeepHand,
     RefillDisplay,
     ScoreEndAbility,
     ScoreObjective,
-    SetupColours,
-    SetupGuildTile,
-    SetupObjectives,
     StartRound,
     UseOncePerRound,
 )
 from projections.rules.games.wyrmspan import effects, objectives
-from projections.rules.games.wyrmspan.check_step import deck_faults
+from projections.rules.games.wyrmspan.check_setup import (
+    colour_faults,
+    display_line_faults,
+    hand_faults,
+    keep_faults,
+    objectives_faults,
+    resources_faults,
+    still_in,
+    tile_faults,
+)
+from projections.rules.games.wyrmspan.check_source import deck_faults
 from projections.rules.games.wyrmspan.endings import known_bonus
 from projections.rules.games.wyrmspan.faults import Faults, fault
-from projections.rules.games.wyrmspan.flow import finishing, held, last_round
-from projections.rules.games.wyrmspan.numbers import DEALT, FEW_SEATS, FOUR, KEPT, LIMIT, START_RESOURCES
+from projections.rules.games.wyrmspan.flow import finishing, held
+from projections.rules.games.wyrmspan.numbers import FOUR, LIMIT
 from projections.rules.games.wyrmspan.placing import at_home
 from projections.rules.games.wyrmspan.purse import hidden_discards, missing, sort_of
 from projections.rules.games.wyrmspan.rounds import after_first
 from projections.rules.games.wyrmspan.state import State
-from projections.rules.games.wyrmspan.zones import in_hand, unseen
 
 
 def _nothing(state: State, line: Any) -> Faults:
     yield from ()
-
-
-# --- set-up
-
-
-def _colours(state: State, line: SetupColours) -> Faults:
-    counts = Counter(line.colours.values())
-    for colour, number in counts.items():
-        if number > 1:
-            yield fault("SET-PLAYERKIT", about="observation", colour=colour)
-
-
-def _tile(state: State, line: SetupGuildTile) -> Faults:
-    side = "few" if len(state.order) <= FEW_SEATS else "many"
-    if line.side != side:
-        yield fault("SET-GUILDTILE", about="observation", side=line.side, n=len(state.order))
-
-
-def _twice(cards: Iterable[str]) -> Faults:
-    counts = Counter(card for card in cards if not unseen(card))
-    for card, number in counts.items():
-        if number > 1:
-            yield fault("CMP-COUNTS", about="observation", card=card)
-
-
-def _from_decks(state: State, cards: Iterable[str]) -> Faults:
-    for card in cards:
-        yield from deck_faults(state, card)
-
-
-def _display(state: State, line: DealDisplay) -> Faults:
-    if state.phase == "turns":
-        yield _still_in(state)
-    if state.phase in ("final_scoring", "over", "round_start") or (
-        state.phase == "setup" and state.display_laid
-    ):
-        yield fault("RND-SEQUENCE", about="observation", step="deal_display")
-    if state.phase == "round_end" and (last_round(state) or not (state.scored or objectives.follows(state))):
-        yield fault("RND-SEQUENCE", about="observation", step="deal_display")
-    if (len(line.dragons), len(line.caves)) != (DEALT, DEALT):
-        yield fault("SET-DISPLAY", about="observation")
-    yield from _twice((*line.dragons, *line.caves))
-    yield from _from_decks(state, (*line.dragons, *line.caves))
-
-
-def _still_in(state: State) -> Any:
-    """WYR-TRN-ROUNDEND: somebody has not passed."""
-    waiting = next((seat for seat in state.order if not state.players[seat].passed), state.order[0])
-    return fault("TRN-ROUNDEND", about="observation", player=waiting)
-
-
-def _objectives(state: State, line: SetupObjectives) -> Faults:
-    numbers = {tile[:-1] for tile in line.tiles}
-    if len(line.tiles) != FOUR or len(numbers) != FOUR:
-        yield fault("SET-OBJECTIVES", about="observation")
-
-
-def _hand(state: State, line: DealHand) -> Faults:
-    player = state.players[line.player]
-    if (len(line.dragons), len(line.caves)) != (DEALT, DEALT) or player.dealt:
-        yield fault("SET-HAND", about="observation")
-    yield from _twice((*line.dragons, *line.caves))
-    yield from _from_decks(state, (*line.dragons, *line.caves))
-
-
-def _keep(state: State, line: KeepHand) -> Faults:
-    player = state.players[line.player]
-    wrong = len(line.discarded) != 2 * DEALT - KEPT or player.kept
-    twice = any(number > 1 for card, number in Counter(line.discarded).items() if not unseen(card))
-    if (
-        wrong
-        or twice
-        or (player.dealt and any(in_hand(state, line.player, card) == "no" for card in line.discarded))
-    ):
-        yield fault("SET-HAND", private=() if wrong or twice else ((line.player,),))
-    yield from hidden_discards(dict.fromkeys(line.discarded, 1))
-
-
-def _resources(state: State, line: ChooseResources) -> Faults:
-    for item in sorted(line.resources):
-        if item not in RESOURCES:
-            yield fault("CMP-RESOURCES", item=item)
-    if sum(line.resources.values()) != START_RESOURCES or state.players[line.player].chose:
-        yield fault("SET-RES")
-
-
-# --- inside a round
 
 
 def _refill(state: State, line: RefillDisplay) -> Faults:
@@ -165,9 +78,6 @@ def _discard(state: State, line: Discard) -> Faults:
     yield from hidden_discards(line.items)
 
 
-# --- round end
-
-
 def _once(state: State, line: UseOncePerRound) -> Faults:
     player = state.players[line.player]
     if not effects.has(line.card, "opr"):
@@ -181,7 +91,7 @@ def _once(state: State, line: UseOncePerRound) -> Faults:
 
 def _objective(state: State, line: ScoreObjective) -> Faults:
     if state.phase == "turns":
-        yield _still_in(state)
+        yield still_in(state)
     if state.phase != "round_end" or state.scored:
         yield fault("RND-SEQUENCE", about="observation", step="score_objective")
     tile = objectives.tile_of(state) or state.objective.tile
@@ -208,7 +118,7 @@ def _start(state: State, line: StartRound) -> Faults:
     if line.round > FOUR or state.phase in ("final_scoring", "over"):
         yield fault("RND-FOUR", about="observation")
     if state.phase == "turns":
-        yield _still_in(state)
+        yield still_in(state)
     if state.phase != "round_start" or line.round != state.round + 1:
         yield fault("RND-SEQUENCE", about="observation", step="start_round")
     wanted = after_first(state)
@@ -216,9 +126,6 @@ def _start(state: State, line: StartRound) -> Faults:
         yield fault(
             "RND-FIRST", about="observation", severity="remark", player=line.first_player, expected=wanted
         )
-
-
-# --- final scoring
 
 
 def _bonus(state: State, line: ScoreEndAbility) -> Faults:
@@ -243,13 +150,13 @@ def _guild_cave(state: State, line: ChooseGuildCave) -> Faults:
 
 
 _CHECKS: Final[dict[str, Callable[..., Faults]]] = {
-    "setup_colours": _colours,
-    "setup_guild_tile": _tile,
-    "deal_display": _display,
-    "setup_objectives": _objectives,
-    "deal_hand": _hand,
-    "keep_hand": _keep,
-    "choose_resources": _resources,
+    "setup_colours": colour_faults,
+    "setup_guild_tile": tile_faults,
+    "deal_display": display_line_faults,
+    "setup_objectives": objectives_faults,
+    "deal_hand": hand_faults,
+    "keep_hand": keep_faults,
+    "choose_resources": resources_faults,
     "setup_first_player": _nothing,
     "refill_display": _refill,
     "reshuffle": _nothing,

@@ -10,16 +10,11 @@ from projections.rules.games.wyrmspan.holdings import capacity, fit_eggs, fit_ha
 from projections.rules.games.wyrmspan.numbers import LOOP
 from projections.rules.games.wyrmspan.offers import Stop, walk_stops
 from projections.rules.games.wyrmspan.parts import (
-    Anything,
     Choose,
-    Copy,
     Cover,
-    Dig,
-    Lure,
-    Marker,
     Part,
-    Peek,
     Store,
+    Swap,
     Take,
     Trade,
     Under,
@@ -60,10 +55,8 @@ def _widen(state: State, seat: str, part: Part, space: str | None) -> None:
         elif isinstance(part, Cover):
             _lost(player, ["any"] * 3 + ["dragon"] * 3 + ["cave"] * 3)
             player.coins.widen(0, 1)
-        elif isinstance(part, (Anything, Dig, Lure, Copy, Peek, Marker)):
+        elif not isinstance(part, Swap):
             open_all(player)
-        else:
-            continue
 
 
 def _gained(state: State, seat: str, part: Take, space: str | None) -> None:

@@ -10,9 +10,10 @@ from events.session import Count, Restate
 from projections import paths
 from projections.rules.contract import LOG, Context
 from projections.rules.findings import Finding
+from projections.rules.games.wyrmspan.amounts_at import Keys
 from projections.rules.games.wyrmspan.faults import fault, first
 from projections.rules.games.wyrmspan.moving import copied
-from projections.rules.games.wyrmspan.restating import Keys, restate
+from projections.rules.games.wyrmspan.restating import restate
 from projections.rules.games.wyrmspan.state import State
 from projections.rules.games.wyrmspan.view import view
 
@@ -28,9 +29,14 @@ def owners(path: str) -> tuple[tuple[str, ...], ...]:
     return ((),) if keys[0] == "deck_top" else ()
 
 
-def private(changed: list[str]) -> tuple[tuple[str, ...], ...]:
-    """Who may see a finding about these paths."""
-    return tuple(dict.fromkeys(group for path in changed for group in owners(path)))
+def private(state: State, changed: list[str]) -> tuple[tuple[str, ...], ...]:
+    """Who may see a finding about these paths; a whole seat, or all of them, has its hand within."""
+    groups: list[tuple[str, ...]] = []
+    for path in changed:
+        keys = paths.parts(path)
+        whole = [(seat,) for seat in state.order if len(keys) < 3 and seat in (keys[1:] or state.order)]
+        groups += whole if keys[0] == "players" and whole else owners(path)
+    return tuple(dict.fromkeys(groups))
 
 
 def same(path: str, value: Any, known: Any) -> bool:
@@ -69,7 +75,7 @@ def count_faults(state: State, event: Count, context: Context) -> list[Finding]:
         "value": {path: got for path, (got, _) in differing.items()},
         "expected": {path: known for path, (_, known) in differing.items()},
     }
-    return first(context, [fault("OBS-COUNT", about="observation", private=private(zones), **fields)])
+    return first(context, [fault("OBS-COUNT", about="observation", private=private(state, zones), **fields)])
 
 
 def _may_be_absent(state: State, path: str) -> bool:
@@ -110,7 +116,9 @@ def restate_faults(state: State, event: Restate, context: Context) -> list[Findi
         "value": {path: _at(after, path) for path in changed},
         "expected": {path: _at(before, path) for path in changed},
     }
-    return first(context, [fault("OBS-RESTATE", severity="remark", private=private(changed), **fields)])
+    return first(
+        context, [fault("OBS-RESTATE", severity="remark", private=private(state, changed), **fields)]
+    )
 
 
 def _differs(path: str, before: Any, after: Any) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from projections.rules.games.wyrmspan import coarse, offers, rounds
-from projections.rules.games.wyrmspan.flow import ANYBODY, Out, close, held, over_limit
+from projections.rules.games.wyrmspan.flow import ANYBODY, Out, close, over_limit
 from projections.rules.games.wyrmspan.holdings import fit_hand, fit_resources
 from projections.rules.games.wyrmspan.numbers import LIMIT
 from projections.rules.games.wyrmspan.state import State, Turn
@@ -33,7 +33,7 @@ def force(state: State, turn: Turn, out: Out) -> None:
         for frame in [each for each in state.stack if each.seat not in turn.coarse]:
             for stop in offers.stops(state, frame):
                 coarse.widen_stop(state, frame.seat, stop)
-    offers.shut(state, turn)
+    offers.shut(state)
     _cut_to_nine(state, turn.seat)
     rounds.no_gaps(state)
     close(state, turn, out)
@@ -58,8 +58,3 @@ def _cut_to_nine(state: State, seat: str) -> None:
         player.open, player.own = [], []
         player.unknown_total.settle(LIMIT)
         fit_hand(player)
-
-
-def excess(state: State, seat: str) -> bool:
-    """Whether more than nine of anything are certainly held."""
-    return any(amount.lo > LIMIT for amount in held(state.players[seat]).values())

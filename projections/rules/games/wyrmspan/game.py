@@ -17,6 +17,7 @@ from projections.rules.games.wyrmspan import (
     due,
     flow,
     inventing,
+    inventing_moves,
     legal,
     moving,
     numbers,
@@ -141,7 +142,7 @@ class Wyrmspan(Rules[State]):
         return inventing.observe(state, entry, random)
 
     def fill(self, state: State, decision: Move, random: Any) -> Move | None:
-        return inventing.fill(state, decision, random)
+        return inventing_moves.fill(state, decision, random)
 
     def invent_setup(self, seats: int, random: Any) -> tuple[Data, list[Data]]:
         return inventing.setup(seats, random)

@@ -31,8 +31,8 @@ from projections.rules.games.wyrmspan.faults import Faults
 from projections.rules.games.wyrmspan.flow import ANYBODY, finishing, over_limit
 from projections.rules.games.wyrmspan.legal_steps import hand, steps
 from projections.rules.games.wyrmspan.moving import entered
-from projections.rules.games.wyrmspan.numbers import DEALT, KEPT, START_RESOURCES
-from projections.rules.games.wyrmspan.placing import dragons, eggs_needed, next_dig, next_lure, printed
+from projections.rules.games.wyrmspan.numbers import DEALT, KEPT, START_RESOURCES, dig_eggs
+from projections.rules.games.wyrmspan.placing import dragons, next_dig, next_lure, printed
 from projections.rules.games.wyrmspan.rounds import income_due
 from projections.rules.games.wyrmspan.state import State
 from projections.rules.games.wyrmspan.view import hand_of
@@ -118,7 +118,7 @@ def openings(state: State, seat: str, viewer: Viewer) -> Iterator[Any]:
     for cave in CAVES:
         place = next_dig(player, cave)
         for card in hand(state, seat, viewer, "k") if place is not None else ():
-            paid = _eggs(eggs_needed(str(place)))
+            paid = _eggs(dig_eggs(str(place)))
             yield Excavate(player=seat, space=str(place), card=card, paid=paid)
     for cave in CAVES:
         place = next_lure(player, cave)

@@ -25,7 +25,8 @@ from events.games.wyrmspan import (
 )
 from projections.rules.contract import Viewer
 from projections.rules.games.wyrmspan import fitting, offers
-from projections.rules.games.wyrmspan.check_step import price_text, step_faults
+from projections.rules.games.wyrmspan.check_play import price_text
+from projections.rules.games.wyrmspan.check_step import step_faults
 from projections.rules.games.wyrmspan.holdings import free_place
 from projections.rules.games.wyrmspan.offers import Stop
 from projections.rules.games.wyrmspan.parts import (
@@ -84,7 +85,7 @@ def thinkable(state: State, seat: str, stop: Stop, part: Part, viewer: Viewer) -
         kinds = RESOURCES if part.what == "any" else (part.what,)
         for kind in kinds:
             for place in homes:
-                yield Cache(player=seat, resource=kind, at=place)  # type: ignore[arg-type]
+                yield Cache(player=seat, resource=kind, at=place)
     elif isinstance(part, Under):
         cards = [part.card or "d?"] if part.source == "deck" else hand(state, seat, viewer, "d")
         for card in cards:
@@ -110,7 +111,7 @@ def _taken(state: State, seat: str, stop: Stop, part: Take) -> Iterator[Any]:
     what = part.what
     if what in GAINS or what in ("any", "same"):
         for kind in (what,) if what in GAINS else RESOURCES:
-            yield Gain(player=seat, what=kind)  # type: ignore[arg-type]
+            yield Gain(player=seat, what=kind)
     elif what == "guild":
         yield AdvanceGuild(player=seat)
     elif what == "egg":
@@ -183,9 +184,10 @@ def _lures(state: State, seat: str, part: Lure, viewer: Viewer) -> Iterator[Any]
     )
     for card, source, slot in _sources(state, seat, part.sources, "d", viewer):
         for place in places:
+            fields: dict[str, Any] = {"space": place, "card": card, "from": source, "slot": slot}
+            fields |= {"cost": part.cost, "on_top": part.on_top}
             for paid in prices(card, part.cost):
-                fields: dict[str, Any] = {"space": place, "card": card, "from": source, "slot": slot}
-                yield PlayDragon(player=seat, cost=part.cost, paid=paid, on_top=part.on_top, **fields)  # type: ignore[arg-type]
+                yield PlayDragon(player=seat, paid=paid, **fields)
 
 
 def prices(card: str, cost: str) -> Iterator[dict[str, int] | None]:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable
+from typing import Any, Final
 
 import msgspec
 
@@ -24,7 +25,7 @@ from projections.rules.games.wyrmspan.state import State
 from projections.rules.games.wyrmspan.table_lines import LINES
 from projections.rules.games.wyrmspan.zones import back_on_deck
 
-_MOVES = {
+_MOVES: Final[dict[str, Callable[..., None]]] = {
     "excavate": apply_move.excavate,
     "entice": apply_move.entice,
     "explore": apply_move.explore,
@@ -64,7 +65,7 @@ def apply(state: State, move: Any, context: Context) -> list[Outcome]:
     state.begun = True
     if move.type in _MOVES:
         enter(state, move.player, out)
-        _MOVES[move.type](state, move, context, out)  # type: ignore[operator]
+        _MOVES[move.type](state, move, context, out)
     elif move.type in STEPS:
         STEPS[move.type](state, move, context, out)
     else:

@@ -14,9 +14,9 @@ from projections.rules.games.wyrmspan.state import Objective, Player, State
 Standing = tuple[int, int]
 
 
-def tile_of(state: State, round_: int | None = None) -> str | None:
-    """The objective of a round (of this one)."""
-    at = (round_ if round_ is not None else state.round) - 1
+def tile_of(state: State) -> str | None:
+    """The objective of this round."""
+    at = state.round - 1
     return state.objectives[at] if 0 <= at < len(state.objectives) else None
 
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from projections.rules.games.wyrmspan import effects
 from projections.rules.games.wyrmspan.numbers import FOUR, spaces
 from projections.rules.games.wyrmspan.parts import Choose, Part
-from projections.rules.games.wyrmspan.state import Frame, Player, State, Turn, Walk
+from projections.rules.games.wyrmspan.state import Frame, Player, State, Walk
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,13 +44,13 @@ def open_frame(
         _push(state, seat, via, rule, effects.fresh(effect.own), inside=inside, space=space, known=known)
 
 
-def open_parts(state: State, like: Frame, parts: list[Part], rule: str | None = None) -> None:
+def open_parts(state: State, like: Frame, parts: list[Part]) -> None:
     """Further parts of the same ability."""
     _push(
         state,
         like.seat,
         like.via,
-        rule or like.rule,
+        like.rule,
         parts,
         inside=like.id,
         space=like.space,
@@ -152,19 +152,16 @@ def enter(state: State, stop: Stop) -> Frame:
     if frame.walk is None:
         return frame
     frame.walk.at = stop.at + 1
-    if stop.at % 2 == 0:
-        _push(state, frame.seat, stop.via, frame.rule, stop.parts, inside=frame.id)
-    else:
-        _push(
-            state,
-            frame.seat,
-            stop.via,
-            frame.rule,
-            stop.parts,
-            inside=frame.id,
-            space=stop.space,
-            known=stop.known,
-        )
+    _push(
+        state,
+        frame.seat,
+        stop.via,
+        frame.rule,
+        stop.parts,
+        inside=frame.id,
+        space=stop.space,
+        known=stop.known,
+    )
     return state.stack[-1]
 
 
@@ -201,8 +198,6 @@ def prune(state: State) -> None:
     state.stack = kept[::-1]
 
 
-def shut(state: State, turn: Turn | None) -> None:
+def shut(state: State) -> None:
     """All offers are closed."""
     state.stack = []
-    if turn is not None:
-        turn.over = True

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from msgspec import Struct, field
 
-CARDS = ("dragon", "cave")
-
 
 class Take(Struct, tag="take"):
     """Something gained: a coin, a resource, ``any`` or the ``same`` resource, an egg, a guild step, a card.

@@ -8,7 +8,7 @@ from events.catalogue.wyrmspan import DRAGONS, RESOURCES
 from projections.rules.games.wyrmspan import effects, offers
 from projections.rules.games.wyrmspan.effects import Effect
 from projections.rules.games.wyrmspan.holdings import capacity, fit_eggs
-from projections.rules.games.wyrmspan.numbers import dig_eggs, spaces
+from projections.rules.games.wyrmspan.numbers import spaces
 from projections.rules.games.wyrmspan.parts import Cover
 from projections.rules.games.wyrmspan.state import Player, State
 
@@ -36,26 +36,17 @@ def lives_in(card: str, cave: str) -> bool:
     return card not in DRAGONS or cave in DRAGONS[card].caves
 
 
-def printed(card: str, *, coins: bool = True, resources: bool = True) -> dict[str, int]:
+def printed(card: str, *, resources: bool = True) -> dict[str, int]:
     """Resources and coins printed on a dragon, without eggs."""
     cost = DRAGONS[card].cost
-    kinds = (*(RESOURCES if resources else ()), *(("coin",) if coins else ()))
+    kinds = (*(RESOURCES if resources else ()), "coin")
     return {kind: cost[kind] for kind in kinds if kind in cost}
 
 
-def cost_text(card: str, *, base: bool = True) -> dict[str, int]:
-    """The whole cost as a finding says it."""
-    if card not in DRAGONS:
-        return {}
+def cost_text(card: str) -> dict[str, int]:
+    """The whole cost as a finding says it, with the base coin."""
     cost = dict(DRAGONS[card].cost)
-    if base:
-        cost["coin"] = cost.get("coin", 0) + 1
-    return cost
-
-
-def eggs_needed(place: str) -> int:
-    """Eggs for excavating a space."""
-    return dig_eggs(place)
+    return {**cost, "coin": cost.get("coin", 0) + 1}
 
 
 def dragons(player: Player) -> list[str]:

@@ -16,10 +16,9 @@ from projections.rules.games.wyrmspan.holdings import fit_eggs, fit_hand, fit_re
 from projections.rules.games.wyrmspan.numbers import CAVE_CARDS_, DRAGON_CARDS, FOUR, LOOP, MARKERS
 from projections.rules.games.wyrmspan.parts import Anything, Cover, Marker, Part, Take
 from projections.rules.games.wyrmspan.reading import Reader
-from projections.rules.games.wyrmspan.state import Objective, Player, Space, State, Turn
+from projections.rules.games.wyrmspan.state import PHASES, Objective, Player, Space, State, Turn
 from projections.rules.games.wyrmspan.table_lines import slots_of
 
-PHASES: Final = ("setup", "turns", "round_end", "round_start", "final_scoring", "over")
 OFFERS: Final[Mapping[str, Callable[[], Part]]] = {
     "guild_step": lambda: Take("guild"),
     "marker": Marker,
@@ -179,7 +178,7 @@ _PLAYER: Final[Mapping[str, Callable[[Player, Reader, str, Any], None]]] = {
 
 def _table(state: State, read: Reader, given: dict[str, Any]) -> None:
     state.round = read.number("round", given.get("round", 1), FOUR) or 1
-    state.phase = read.word("phase", given.get("phase", "turns"), PHASES)  # type: ignore[assignment]
+    state.phase = read.word("phase", given.get("phase", "turns"), PHASES)
     state.score_only = read.flag("score_only", given.get("score_only", False))
     state.first_player = read.seat("first_player", given.get("first_player"))
     if given.get("tile") is not None:

@@ -15,6 +15,7 @@ from projections.rules.games.wyrmspan.zones import (
     There,
     in_hand,
     known_hand,
+    secrets,
     take_from_hand,
     throw,
     unknown,
@@ -86,7 +87,7 @@ def missing(state: State, seat: str, paid: Paid | None, sorts: tuple[str, ...] =
             elif sort == "egg":
                 yield fault("EGG-PAY", severity=severity(found), space=place)
             elif sort == "card":
-                yield not_in_hand(seat, item, found)
+                yield not_in_hand(state, seat, item, found)
             else:
                 yield fault("TERM-DISCARD", severity=severity(found), item=item, player=seat)
     yield from _together(state, seat, paid)
@@ -104,10 +105,11 @@ def _together(state: State, seat: str, paid: Paid | None) -> Faults:
         yield fault("EGG-PAY", severity=severity(found), space="?")
 
 
-def not_in_hand(seat: str, card: str, found: There) -> Finding:
-    """WYR-HID-HAND for a card."""
+def not_in_hand(state: State, seat: str, card: str, found: There) -> Finding:
+    """WYR-HID-HAND for a card: for who knows the hand, and where the card lies instead."""
+    private = tuple(dict.fromkeys(((seat,), *secrets(state, card))))
     return fault(
-        "HID-HAND", about="observation", severity=severity(found), private=((seat,),), card=card, player=seat
+        "HID-HAND", about="observation", severity=severity(found), private=private, card=card, player=seat
     )
 
 

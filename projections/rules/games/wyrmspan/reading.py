@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, TypeVar
 
 from events.catalogue.wyrmspan import CAVE_CARDS, CAVES, DRAGONS, OBJECTIVES, RESOURCES, SPACES
 from events.problems import Place, Problem
 from projections.rules.games.wyrmspan.amounts import Amount, exactly
+
+W = TypeVar("W", bound=str)
 
 
 class Reader:
@@ -60,11 +62,12 @@ class Reader:
             raise self.problem(path, "is a list")
         return list(value)
 
-    def word(self, path: str, value: Any, known: Sequence[str]) -> str:
+    def word(self, path: str, value: Any, known: Sequence[W]) -> W:
         """One of these words."""
-        if not isinstance(value, str) or value not in known:
+        found = next((each for each in known if isinstance(value, str) and each == value), None)
+        if found is None:
             raise self.problem(path, f"is none of {', '.join(known[:12])}: {value!r}"[:200])
-        return value
+        return found
 
     def seat(self, path: str, value: Any) -> str | None:
         """A seat, or nobody."""

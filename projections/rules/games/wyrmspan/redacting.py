@@ -50,7 +50,9 @@ def redact(state: State, move: Move, viewer: Viewer) -> Data:
 
 def _hide(move: Move, data: Data) -> None:
     """Card names that only the seat saw."""
-    if (isinstance(move, Draw) and move.from_ == "deck") or (isinstance(move, Tuck) and move.from_ == "deck"):
+    if (isinstance(move, Draw) and move.from_ != "display") or (
+        isinstance(move, Tuck) and move.from_ == "deck"
+    ):
         data["card"] = blank(data["card"])
     elif isinstance(move, DealHand):
         data["dragons"] = [blank(card) for card in data["dragons"]]

@@ -61,7 +61,7 @@ def start(state: State, round_: int, first: str | None, out: Out) -> None:
     state.turn, state.stack = Turn(ANYBODY, began="RND-INCOME"), []
     for seat in state.order:
         player = state.players[seat]
-        player.passed, player.used, player.income = False, [], True
+        player.passed, player.used = False, []
         player.visits = dict.fromkeys(player.visits, 0)
         gain(player, "coin", INCOME)
         offers.open_frame(state, seat, "income", "RND-INCOME", Effect((Take("egg"),)))

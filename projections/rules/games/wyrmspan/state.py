@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Final, Literal, get_args
 
 from msgspec import Struct, field
 
@@ -12,6 +12,7 @@ from projections.rules.games.wyrmspan.numbers import CAVE_CARDS_, DRAGON_CARDS, 
 from projections.rules.games.wyrmspan.parts import Part
 
 Phase = Literal["setup", "turns", "round_end", "round_start", "final_scoring", "over"]
+PHASES: Final[tuple[Phase, ...]] = get_args(Phase)
 
 
 class Space(Struct):
@@ -51,7 +52,6 @@ class Player(Struct):
     kept: bool = False
     chose: bool = False
     used: list[str] = field(default_factory=list)
-    income: bool = False
     objectives: list[int] = field(default_factory=list)
     bonus: dict[str, int] = field(default_factory=dict)
     guild_cave: str | None = None
@@ -94,10 +94,9 @@ class Spent(Struct):
 
 
 class Turn(Struct):
-    """The turn of the seat that moved last. ``last``: what was taken, the
-    latest last; ``shares``: seats that had a share;
+    """The turn of the seat that moved last. ``last``: what was taken, the latest last; ``shares``: seats that had one;
     ``chosen``: {ability: resource chosen}; ``fed``: the hatchlings fed; ``brown``: seats that came to a brown space
-    without a marker; ``coarse``: seats whose walk was not noted; ``over``: end_turn or a discard closed the offers."""
+    without a marker; ``coarse``: seats whose walk was not noted."""
 
     seat: str
     began: str = "EXP-WALK"
@@ -107,7 +106,6 @@ class Turn(Struct):
     fed: dict[str, str] = field(default_factory=dict)
     brown: list[str] = field(default_factory=list)
     coarse: list[str] = field(default_factory=list)
-    over: bool = False
     closed: bool = False
 
 
@@ -120,12 +118,14 @@ class Top(Struct):
 
 
 class Pile(Struct):
-    """A deck and its discards. ``pool``: what the deck was made of, where that is known; ``top``: known cards on it,
-    top first; ``display``: slots 1..3 (None: a gap, ``?``: not seen); ``unsure``: cards that may have gone unseen."""
+    """A deck and its discards. ``pool``: what can still be in the deck, where it was made of known cards; ``made``:
+    what it was made of; ``top``: known cards on it, top first; ``display``: slots 1..3 (None: a gap, ``?``: not seen);
+    ``unsure``: cards that may have gone unseen."""
 
     deck: int
     discard: list[str] = field(default_factory=list)
     pool: list[str] | None = None
+    made: list[str] | None = None
     top: list[Top] = field(default_factory=list)
     display: list[str | None] = field(default_factory=lambda: ["?", "?", "?"])
     unsure: int = 0
@@ -153,12 +153,11 @@ class Options(Struct, frozen=True):
     hands_open: bool = False
     exchange_rate: int = 2
     tile_slots_many: dict[str, int] | None = None
-    memory_aid: bool = False
 
 
 class State(Struct):
-    """``slots``: {benefit: number of markers}, absent where not known; ``laid``, ``begun``: set-up lines that came;
-    ``skipped``: {seat and cave: line that skipped a space}; ``gained``: outcomes of closed objectives by round."""
+    """``slots``: {benefit: number of markers}, absent where not known; ``begun``: a line has come;
+    ``skipped``: {seat and cave: line that skipped a space}; ``declared``: the winners that the sheet names."""
 
     order: list[str]
     options: Options

@@ -136,7 +136,7 @@ def reshuffle_deck(state: State, line: Reshuffle, context: Context, out: Out) ->
 def discard(state: State, line: Discard, context: Context, out: Out) -> None:
     """The first limit discard closes the offers that are left."""
     if state.turn is not None and state.turn.seat == line.player:
-        offers.shut(state, state.turn)
+        offers.shut(state)
     pay(state, line.player, line.items)
 
 

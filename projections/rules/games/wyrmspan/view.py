@@ -79,11 +79,13 @@ def open_offers(state: State) -> list[dict[str, Any]]:
     made = []
     for frame in reversed(state.stack):
         stop = next(offers.stops(state, frame), None)
-        for part in stop.parts if stop is not None else ():
+        if stop is None:
+            continue
+        for part in stop.parts:
             made += [
-                {"player": frame.seat, "offer": word_of(part), "via": stop.via if stop else frame.via}
-            ] * part.times
-    return [dict(each) for each in made]
+                {"player": frame.seat, "offer": word_of(part), "via": stop.via} for _ in range(part.times)
+            ]
+    return made
 
 
 def sees_hand(state: State, seat: str, viewer: Viewer) -> bool:

@@ -127,6 +127,18 @@ def throw(state: State, card: str) -> None:
     state.pile(card).discard.append(card)
 
 
+def secrets(state: State, card: str) -> tuple[tuple[str, ...], ...]:
+    """Who may know where a card lies: groups as in a finding; () where everybody may. A card in a hand, tucked from the
+    deck, or back on the deck is known to one seat alone."""
+    if state.options.hands_open or unseen(card):
+        return ()
+    groups: list[tuple[str, ...]] = [
+        (seat,) for seat in state.order if card in (*state.players[seat].own, *state.players[seat].looked)
+    ]
+    groups += [(top.seat,) for top in state.pile(card).top if top.card == card and top.seat is not None]
+    return tuple(dict.fromkeys(groups))
+
+
 # --- decks
 
 
@@ -155,6 +167,7 @@ def back_on_deck(state: State, card: str, seat: str | None, seq: int) -> None:
 def reshuffle(pile: Pile) -> None:
     """The discards become the deck."""
     pile.pool = list(pile.discard) if pile.deck == 0 else None
+    pile.made = None if pile.pool is None else list(pile.pool)
     pile.deck += len(pile.discard)
     pile.discard = []
     pile.top = []
@@ -162,9 +175,16 @@ def reshuffle(pile: Pile) -> None:
 
 def drawable(pile: Pile, card: str) -> bool:
     """Whether the deck, as far as it was made of known cards, may hold this one."""
-    if pile.pool is None or unseen(card):
-        return True
-    return card in pile.pool or f"{card[0]}?" in pile.pool
+    return _among(pile.pool, card)
+
+
+def ever_drawable(pile: Pile, card: str) -> bool:
+    """The same, as all know it: whatever single seats have drawn since."""
+    return _among(pile.made, card)
+
+
+def _among(cards: list[str] | None, card: str) -> bool:
+    return cards is None or unseen(card) or card in cards or f"{card[0]}?" in cards
 
 
 # --- displays
