@@ -19,6 +19,8 @@ def button(each: Button) -> Data:
     for name, given in (("begin", each.begin), ("more", each.more)):
         if given:
             made[name] = True
+    if each.then:
+        made["then"] = list(each.then)
     if each.hue is not None:
         made["hue"] = each.hue
     if not each.possible:

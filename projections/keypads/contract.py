@@ -72,6 +72,7 @@ class Option:
 class Button:
     """One tap. ``line``: the hand-written move that it logs, or, with ``begin``, the part of it from which the open
     fields are asked. ``more``: the line may say further things, which are asked behind a small button of their own.
+    ``then``: lines that the same tap logs behind it.
     ``text`` is in the language asked for; ``possible`` False: dimmed."""
 
     text: str
@@ -80,6 +81,7 @@ class Button:
     hue: str | None = None
     possible: bool = True
     more: bool = False
+    then: tuple[Data, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,7 +2,7 @@
 
 ``{"game", "lang", "head", "closed", "mode", "turn", "round", "active", "status", "result", "due": [{"seat"?, "text",
 "types", "left"?}], "sections": [SECTION]}``. A SECTION has ``type``, ``title``, ``fold`` (behind one button), ``due``
-and either ``buttons`` [{"text", "line", "begin"?, "more"?, "hue"?, "off"?}] or one keypad, as
+and either ``buttons`` [{"text", "line", "begin"?, "more"?, "then"?, "hue"?, "off"?}] or one keypad, as
 :mod:`projections.keypads.opening` has it.
 """
 

@@ -63,11 +63,17 @@ class Scribe:
         }
         recorder = Recorder(MemoryLog(), Directory(None))
         session = recorder.open(fields, "p1").session_id
-        for line in self.coarsely(lines):
+        told_lines = list(self.coarsely(lines))
+        free = 0
+        for number, line in enumerate(told_lines):
             with recorder.session(session) as replay:
                 table = replay.table
                 turn = table.rules.turn(table.state)[0]
-                taps, offered = (0, True) if line["type"] in SESSION.types else self.taps(table, line)
+                if line["type"] in SESSION.types or free:
+                    taps, offered, free = 0, True, max(0, free - 1)
+                else:
+                    taps, offered = self.taps(table, line)
+                    free = self._together(table, told_lines[number:]) if taps == 1 else 0
             answer = recorder.record(session, [line], recorder="p1")
             assert isinstance(answer, Recorded), answer
             self.remember(game, {"type": answer.events[0].type, **answer.events[0].data})
@@ -100,6 +106,17 @@ class Scribe:
         if found < FAR:
             return found, True
         return 2 + self._by_hand(table, line), False
+
+    def _together(self, table: Table, lines: list[Data]) -> int:
+        """How many of the following lines a button logs by the same tap."""
+        for section in screen(table, self.viewer, "en")["sections"]:
+            for each in section.get("buttons", ()):
+                made = [each["line"], *each.get("then", ())]
+                if len(made) > 1 and [_gained(line) for line in made] == [
+                    _gained(line) for line in lines[: len(made)]
+                ]:
+                    return len(made) - 1
+        return 0
 
     def _section(self, table: Table, section: Data, line: Data, want: Any) -> int:
         if section["type"] != line["type"]:
@@ -169,6 +186,11 @@ class Scribe:
             if name != "type" and not (name == "player" and value == table.active()):
                 taps += len(value) if isinstance(value, list) else 1
         return taps
+
+
+def _gained(line: Data) -> Data:
+    """A line as a button that logs several has it: who gains is left out."""
+    return {key: value for key, value in line.items() if key != "player"}
 
 
 def same(table: Table, line: Data, want: Any) -> bool:

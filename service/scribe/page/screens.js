@@ -62,8 +62,8 @@ export const otherButton = (app) =>
 
 function oneButton(app, section, each, titled) {
   const text = titled && each.text !== section.title && !each.text.startsWith(section.title) ? `${section.title}: ${each.text}` : each.text;
-  const line = JSON.stringify(each.line);
-  const main = button(text, () => (each.begin ? begin(app, each.line) : app.log([each.line], section.type)), {
+  const line = JSON.stringify(each.then ? [each.line, ...each.then] : each.line);
+  const main = button(text, () => (each.begin ? begin(app, each.line) : app.log([each.line, ...(each.then || [])], section.type)), {
     class: [each.hue ? "hued" : "", each.off ? "off" : "", section.due ? "go" : ""].filter(Boolean).join(" "), vars: hued(each.hue), "data-k": line,
     "aria-label": each.off ? `${text}, ${t("excluded")}` : null,
   });

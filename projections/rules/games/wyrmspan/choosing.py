@@ -6,18 +6,21 @@ from collections.abc import Iterator, Mapping
 from itertools import combinations_with_replacement
 from typing import Final
 
+from events.catalogue.wyrmspan import DRAGONS
 from events.games.wyrmspan import VOCABULARY
 from events.vocabulary import Data
 from projections.rules.contract import COMPLETE, Choice, Viewer
 from projections.rules.games.wyrmspan.candidates import field_of, unlike
 from projections.rules.games.wyrmspan.choosing_open import OPEN
 from projections.rules.games.wyrmspan.choosing_table import SHOWN, TABLE
-from projections.rules.games.wyrmspan.legal import legal
+from projections.rules.games.wyrmspan.legal import full_price, legal
+from projections.rules.games.wyrmspan.legal_steps import prices
+from projections.rules.games.wyrmspan.placing import lives_in
 from projections.rules.games.wyrmspan.purse import egg_places
 from projections.rules.games.wyrmspan.state import State
+from projections.rules.games.wyrmspan.zones import unseen
 
 FIELDS: Final[Mapping[str, tuple[str, ...]]] = {
-    "keep_hand": ("discarded",),
     "choose_resources": ("resources",),
     "excavate": ("space", "card", "paid"),
     "entice": ("card", "space", "paid"),
@@ -62,6 +65,7 @@ def _closed(state: State, partial: Data, viewer: Viewer) -> Choice:
     type_, seat = str(partial["type"]), str(partial["player"])
     fields = FIELDS.get(type_, ())
     fitting_ = [VOCABULARY.encode(move) for move in legal(state, viewer, seat) if move.type == type_]
+    fitting_ = _named(partial, fitting_)
     for field in fields:
         if field in partial:
             if field != "paid":
@@ -75,6 +79,27 @@ def _closed(state: State, partial: Data, viewer: Viewer) -> Choice:
             given = [way for value in given for way in _with_places(state, seat, value)]
         return field_of(field, given, may_stop=None in values)
     return COMPLETE
+
+
+def _named(partial: Data, moves: list[Data]) -> list[Data]:
+    """Where the card is one that the viewer cannot know to be there: it takes the place of one not seen, with its own
+    caves and its own price."""
+    card = partial.get("card")
+    if not isinstance(card, str) or unseen(card) or any(move.get("card") == card for move in moves):
+        return moves
+    made: list[Data] = []
+    for move in moves:
+        if move.get("card") != f"{card[0]}?":
+            continue
+        cost = move.get("cost")
+        if card in DRAGONS:
+            if not (move.get("on_top") or "space" not in move or lives_in(card, move["space"][0])):
+                continue
+            ways = [full_price(card)] if cost is None else list(prices(card, str(cost)))
+        else:
+            ways = [move.get("paid")]
+        made += [{**move, "card": card, **({"paid": paid} if paid else {})} for paid in ways]
+    return made or moves
 
 
 def _with_places(state: State, seat: str, paid: Mapping[str, int]) -> Iterator[dict[str, int]]:

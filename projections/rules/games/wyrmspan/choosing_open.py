@@ -7,7 +7,7 @@ from itertools import combinations_with_replacement, islice
 from typing import Final
 
 from events.catalogue.wyrmspan import RESOURCES
-from events.games.wyrmspan import ScoreEndAbility
+from events.games.wyrmspan import KeepHand, ScoreEndAbility
 from events.vocabulary import Data
 from projections.rules.contract import COMPLETE, Choice, Viewer
 from projections.rules.games.wyrmspan import fitting, offers
@@ -15,7 +15,7 @@ from projections.rules.games.wyrmspan.candidates import field_of, unlike
 from projections.rules.games.wyrmspan.flow import over_limit
 from projections.rules.games.wyrmspan.legal import legal
 from projections.rules.games.wyrmspan.legal_steps import hand
-from projections.rules.games.wyrmspan.numbers import COVER_ITEMS
+from projections.rules.games.wyrmspan.numbers import COVER_ITEMS, DEALT, KEPT
 from projections.rules.games.wyrmspan.parts import Trade
 from projections.rules.games.wyrmspan.purse import egg_places, holds
 from projections.rules.games.wyrmspan.state import State
@@ -58,6 +58,27 @@ def _held(state: State, seat: str, item: str, number: int) -> bool:
     return holds(state, seat, item, number) != "no"
 
 
+def _keep(state: State, partial: Data, viewer: Viewer) -> Choice:
+    """The two cards, one after the other: of the hand where the viewer knows it, else not seen."""
+    seat, chosen = str(partial["player"]), list(partial.get("discarded") or ())
+    if len(chosen) >= 2 * DEALT - KEPT:
+        return COMPLETE
+    moves = [move for move in legal(state, viewer, seat) if isinstance(move, KeepHand)]
+    pairs = [list(move.discarded) for move in moves]
+    left = unlike(card for pair in pairs for card in _rest(pair, chosen))
+    return field_of(f"discarded.{len(chosen)}", left or ["d?", "k?"])
+
+
+def _rest(pair: list[str], chosen: list[str]) -> list[str]:
+    """The cards of a pair beside those chosen; none where the pair has not all of them."""
+    rest = list(pair)
+    for card in chosen:
+        if card not in rest:
+            return []
+        rest.remove(card)
+    return rest
+
+
 def _items(state: State, partial: Data, viewer: Viewer) -> Choice:
     if partial.get("paid"):
         return COMPLETE
@@ -97,6 +118,7 @@ def _bonus(state: State, partial: Data, viewer: Viewer) -> Choice:
 
 
 OPEN: Final[dict[str, Callable[[State, Data, Viewer], Choice]]] = {
+    "keep_hand": _keep,
     "pay": _pay,
     "items_for_coin": _items,
     "discard": _discard,
