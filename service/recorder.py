@@ -12,6 +12,7 @@ import time
 import uuid
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from functools import partial
 from itertools import count
 from typing import Any, Final
 
@@ -33,6 +34,7 @@ from service.deciding import decide
 from service.drafting import Line, by_hand
 from service.opening import opening
 from service.repeating import first_outcome, same_line, taken
+from service.whole import Outcome, Whole, drafts_of
 from service.witness import Witness
 
 PATIENCE: Final = 60.0
@@ -127,6 +129,31 @@ class Recorder:
         }
         origin = {"session": session_id, "seq": seq, "hash": hash_.hex(), "place": place}
         return self.open({**kept, "kind": "branch", **fields, "origin": origin}, recorder)
+
+    def is_open(self, session_id: str) -> bool:
+        """Whether there is such a session."""
+        return self._log.head(session_id)[0] > 0
+
+    def record_whole(self, sessions: Sequence[Whole], recorder: str) -> list[Outcome]:
+        """Records whole new sessions (in scribe mode, as an import knows them), all lines of each or none; many of
+        them share one flush. What is the matter with one is its outcome, and nothing to the others. They are judged as
+        any lines are, but have no verdict in the ledger before they are next read. The same again gives Duplicate."""
+        with self._directory.together():  # the texts are durable before the lines that hold their digests
+            drafted = [
+                drafts_of(each, partial(self._drafted_whole, each.session_id, recorder)) for each in sessions
+            ]
+        fine = [
+            (each.session_id, made, 0)
+            for each, made in zip(sessions, drafted, strict=True)
+            if not isinstance(made, Problem)
+        ]
+        answers = iter(self._log.append_all(fine))
+        return [each if isinstance(each, Problem) else next(answers) for each in drafted]
+
+    def _drafted_whole(
+        self, session_id: str, recorder: str, event_id: str, line: Line, known: Vocabulary
+    ) -> Draft:
+        return self._draft(session_id, event_id, line, known, recorder, None)
 
     # --- lines
 

@@ -95,10 +95,12 @@ class Result(Move):
 
 @move("row", "observation", texts=("raw",))
 class Row(Move):
-    """The row of the source as it was (free text, erasable), so that a better reader can read it again."""
+    """The row of the source as it was (free text, erasable), so that a better reader can read it again; absent where
+    it was erased. ``changed``: when the source last changed it, by its own clock."""
 
     app: Short
-    raw: str
+    raw: str | None = None
+    changed: Short | None = None
 
 
 VOCABULARY = Vocabulary.of("any", Play, Result, Row)

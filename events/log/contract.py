@@ -29,6 +29,7 @@ from typing import TYPE_CHECKING, NewType, Protocol
 from events.envelope import Event
 
 if TYPE_CHECKING:  # pydantic is slow to import, and nothing here needs it
+    from events.problems import Problem
     from events.vocabulary import Data
 
 Cursor = NewType("Cursor", str)
@@ -98,6 +99,12 @@ class EventLog(Protocol):
         self, session_id: str, drafts: Sequence[Draft], expected_seq: int
     ) -> Appended | Duplicate | Conflict:
         """Stores new lines behind line ``expected_seq`` (0: a new session), all or none."""
+
+    def append_all(
+        self, batches: Sequence[tuple[str, Sequence[Draft], int]]
+    ) -> list[Appended | Duplicate | Conflict | Problem]:
+        """Several appends (session, lines, expected seq), each with an outcome of its own, a Problem where it is bad
+        input; where the store can, they share one flush. Raises Problem of the store."""
 
     def adopt(self, events: Sequence[Event]) -> Appended | Duplicate | Conflict:
         """Stores lines that were decided elsewhere, unchanged and verified."""

@@ -7,10 +7,12 @@ import threading
 from collections.abc import Iterator, Sequence
 
 from events.envelope import ZERO, Event, decoded
+from events.log.batches import one_by_one
 from events.log.contract import Appended, Conflict, Cursor, Damage, Draft, Duplicate
 from events.log.cursors import cursor, position
 from events.log.deciding import Line, adopted, drafted, foreign, placed
 from events.log.verifying import Stored, damage
+from events.problems import Problem
 
 
 class MemoryLog:
@@ -31,6 +33,11 @@ class MemoryLog:
             places = {each.event_id: self._ids.get((session_id, each.event_id)) for each in batch}
             known = {key: decoded(*self._all[at]) for key, at in places.items() if at is not None}
             return self._store(placed(session_id, batch, known, self.head(session_id), expected_seq))
+
+    def append_all(
+        self, batches: Sequence[tuple[str, Sequence[Draft], int]]
+    ) -> list[Appended | Duplicate | Conflict | Problem]:
+        return one_by_one(lambda each: self.append(*each), batches)
 
     def adopt(self, events: Sequence[Event]) -> Appended | Duplicate | Conflict:
         lines = foreign(events)

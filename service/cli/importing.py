@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import io
+import re
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import BinaryIO, Final
+from typing import TYPE_CHECKING, BinaryIO, Final
 
+from events.exchange.loose import MOST
 from events.languages import Lang
 from events.problems import Problem
 from service.cli.desk import Desk
@@ -17,22 +19,55 @@ from service.cli.polish import problem_text
 from service.cli.texts import counted, text
 from service.shapes import Json, problem_json
 
+if TYPE_CHECKING:
+    from service.histories import Decisions
+
 PIPE: Final = "-"
+_BLANKS: Final = b"\xef\xbb\xbf \t\r\n"
+_LIST: Final = re.compile(rb"\[\s*\{")
+_OWN: Final = b'{"kronika"'
 
 
-def import_file(desk: Desk, name: str, *, with_texts: bool, author: str | None) -> Json:
-    """Takes one file in and says what became of each session; ``code`` is the exit code. Problems are told at once."""
+def import_file(
+    desk: Desk,
+    name: str,
+    *,
+    with_texts: bool,
+    author: str | None,
+    decisions: Decisions | None = None,
+    preview: bool = False,
+) -> Json:
+    """Takes one file in and says what became of each session; ``code`` is the exit code. Problems are told at once.
+    ``decisions``, ``preview``: for plays of other programs; a preview records nothing."""
     with _opened(name) as source:
-        begin = source.peek(1)[:1] if isinstance(source, io.BufferedReader) else b""
-        if begin in (b"[", b"#"):
+        begin = source.peek(4096).lstrip(_BLANKS)
+        if begin[:1] == b"#" or (begin[:1] == b"[" and not _LIST.match(begin)):
+            _only_plays(preview)
             return _notation(desk, name, source, author)
-        return _jsonl(desk, name, source, with_texts)
+        if begin.startswith(_OWN):
+            _only_plays(preview)
+            return _jsonl(desk, name, source, with_texts)
+        from service.cli.histories import import_plays
+
+        content = source.read(MOST + 1)
+        try:
+            return import_plays(desk, name, content, decisions, author=author, preview=preview)
+        except Problem as found:
+            raise _told(found) from None
+
+
+def _only_plays(preview: bool) -> None:
+    if preview:
+        raise Problem(
+            "usage", "--preview is for plays of other programs", hint="a log comes in whole or not at all"
+        )
 
 
 @contextmanager
-def _opened(name: str) -> Iterator[BinaryIO]:
+def _opened(name: str) -> Iterator[io.BufferedReader]:
     if name == PIPE:
-        yield sys.stdin.buffer
+        given = sys.stdin.buffer
+        yield given if isinstance(given, io.BufferedReader) else io.BufferedReader(io.BytesIO(given.read()))
         return
     with Path(name).open("rb") as file:
         yield file
@@ -70,8 +105,8 @@ def _jsonl(desk: Desk, name: str, source: BinaryIO, with_texts: bool) -> Json:
 def _told(problem: Problem) -> Problem:
     if problem.code != "format":
         return problem
-    hint = "expected a file of 'kronika export', or notation that begins with [Game \"…\"]"
-    return Problem(problem.code, problem.what, place=problem.place, hint=hint)
+    hint = "expected a file of 'kronika export', notation that begins with [Game \"…\"], or a play log"
+    return Problem(problem.code, "this is no log of Kronika", place=problem.place, hint=hint)
 
 
 def _notation(desk: Desk, name: str, source: BinaryIO, author: str | None) -> Json:
@@ -113,7 +148,11 @@ def _notation(desk: Desk, name: str, source: BinaryIO, author: str | None) -> Js
 
 
 def told(report: Json, lang: Lang) -> str:
-    """One line for a file."""
+    """One line for a file; several for plays of other programs."""
+    if "plays" in report:
+        from service.cli.histories import told as told_plays
+
+        return told_plays(report, lang)
     fresh = sum(1 for each in report["sessions"] if each["added"])
     known = sum(1 for each in report["sessions"] if not each["added"] and each["problem"] is None)
     failed = sum(1 for each in report["sessions"] if each["problem"] is not None)

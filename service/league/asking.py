@@ -10,7 +10,7 @@ from typing import Any, Final, Protocol
 from events.directory import Directory
 from events.league.requests import Request
 from events.league.taking import Answer
-from events.log.contract import Conflict, EventLog
+from events.log.contract import Appended, Conflict, Duplicate, EventLog
 from events.problems import Problem
 from events.table_time import checked_time
 from events.vocabulary import Data
@@ -20,6 +20,7 @@ from service.league.verdicts import refused
 from service.opening import opening
 from service.recorder import Recorder
 from service.repeating import first_outcome
+from service.whole import Outcome, Whole
 
 SECONDS: Final = 10.0
 """How long an answer is waited for."""
@@ -123,6 +124,20 @@ class LeagueRecorder(Recorder):
             late=late,
         )
         return self._asked(request, lines)
+
+    def record_whole(self, sessions: Sequence[Whole], recorder: str) -> list[Outcome]:
+        return [self._whole(each, recorder) for each in sessions]
+
+    def _whole(self, whole: Whole, recorder: str) -> Outcome:
+        try:
+            known = self._league.head(whole.session_id)[0] > 0
+            self.open(whole.opened, recorder, session_id=whole.session_id, event_id=whole.ids[0])
+            for line, id_ in zip(whole.lines, whole.ids[1:], strict=True):
+                self.record(whole.session_id, [line], recorder=recorder, event_ids=[id_])
+        except Problem as problem:
+            return problem
+        events = tuple(self._league.read(whole.session_id))
+        return Duplicate(events) if known else Appended(events)
 
     def verdict(self, session_id: str, request: str) -> Recorded | Refused | Conflict | None:
         """What became of a request that was waited for in vain; None while it has no answer. Raises the Problem that

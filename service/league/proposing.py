@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from events.envelope import Event
+from events.log.batches import one_by_one
 from events.log.contract import Appended, Conflict, Cursor, Damage, Draft, Duplicate
 from events.log.deciding import Line, drafted, placed
 from events.problems import Problem
@@ -32,6 +33,11 @@ class Proposals:
             return decision
         self._pending.setdefault(session_id, []).extend(decision)
         return Appended(tuple(event for _, event in decision))
+
+    def append_all(
+        self, batches: Sequence[tuple[str, Sequence[Draft], int]]
+    ) -> list[Appended | Duplicate | Conflict | Problem]:
+        return one_by_one(lambda each: self.append(*each), batches)
 
     def behind(self, session_id: str, seq: int) -> tuple[Line, ...]:
         """What was proposed of the session behind line ``seq``."""

@@ -89,6 +89,24 @@ class LogConformance:
         assert log.append("s", [draft("c")], expected) == Conflict(2)
         assert [event.event_id for event in log.read("s")] == ["a", "b"]
 
+    def test_several_batches_have_each_an_outcome_of_their_own(self, log: EventLog) -> None:
+        log.append("old", [draft("a")], 0)
+        log.append("taken", [draft("a")], 0)
+        made = log.append_all(
+            [
+                ("new", [draft("a"), draft("b")], 0),
+                ("old", [draft("a")], 0),
+                ("taken", [draft("a", type="pause")], 0),
+                ("old", [draft("b")], 7),
+                ("new", [draft("c")], 2),
+                ("bad", [draft("x", data={"decimal": 1.5})], 0),
+            ]
+        )
+        assert [type(each) for each in made] == [Appended, Duplicate, Problem, Conflict, Appended, Problem]
+        assert [event.event_id for event in log.read("new")] == ["a", "b", "c"]
+        assert log.head("bad")[0] == 0
+        assert log.append_all([]) == []
+
     def test_the_same_request_again_is_a_duplicate_with_the_first_outcome(self, log: EventLog) -> None:
         first = log.append("s", [draft("a"), draft("b")], 0)
         log.append("s", [draft("c")], 2)

@@ -19,6 +19,7 @@ from events.league.records import MAX_RECORD, Append, Record, encoded
 from events.league.requests import Request, encoded_request
 from events.league.taking import Answer
 from events.league.topics import OVERHEAD
+from events.log.batches import one_by_one
 from events.log.contract import Appended, Conflict, Cursor, Damage, Draft, Duplicate
 from events.log.deciding import Line, adopted, drafted, foreign, placed
 from events.log.kafka.address import Address, address
@@ -87,6 +88,11 @@ class KafkaLog:
             return placed(session_id, batch, known, self._store.head(session_id), expected_seq)
 
         return self._propose(session_id, decide)
+
+    def append_all(
+        self, batches: Sequence[tuple[str, Sequence[Draft], int]]
+    ) -> list[Appended | Duplicate | Conflict | Problem]:
+        return one_by_one(lambda each: self.append(*each), batches)
 
     def adopt(self, events: Sequence[Event]) -> Appended | Duplicate | Conflict:
         lines = foreign(events)

@@ -62,6 +62,11 @@ class SqliteLog:
     ) -> Appended | Duplicate | Conflict:
         return self._writing().append(session_id, drafts, expected_seq)
 
+    def append_all(
+        self, batches: Sequence[tuple[str, Sequence[Draft], int]]
+    ) -> list[Appended | Duplicate | Conflict | Problem]:
+        return self._writing().append_all(batches)
+
     def adopt(self, events: Sequence[Event]) -> Appended | Duplicate | Conflict:
         return self._writing().adopt(events)
 

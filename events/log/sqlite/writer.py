@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Final
 
 from events.envelope import Event
+from events.log.batches import one_by_one
 from events.log.contract import Draft
 from events.log.sqlite.grouping import Grouping
 from events.log.sqlite.jobs import Adopt, Append, Job, Outcome
@@ -23,6 +24,12 @@ MOST: Final = 500
 """Jobs that share a flush at most, so that other processes get their turn."""
 ALL_ALIKE: Final = frozenset({"locked", "readonly"})
 """Codes of problems that each job would meet by itself too."""
+
+
+def _result(job: Append | Problem) -> Outcome:
+    if isinstance(job, Problem):
+        raise job
+    return job.result()
 
 
 class Writer:
@@ -40,6 +47,13 @@ class Writer:
         job = Append(session_id, drafts, expected_seq)
         self._grouping.do((job,))
         return job.result()
+
+    def append_all(self, batches: Sequence[tuple[str, Sequence[Draft], int]]) -> list[Outcome | Problem]:
+        made = one_by_one(lambda each: Append(*each), batches)
+        jobs = [each for each in made if isinstance(each, Append)]
+        for at in range(0, len(jobs), MOST):
+            self._grouping.do(jobs[at : at + MOST])
+        return one_by_one(_result, made)
 
     def adopt(self, events: Sequence[Event]) -> Outcome:
         job = Adopt(events)

@@ -61,8 +61,14 @@ def _result(c: Cursor) -> Data:
     return _pairs(c, made)
 
 
+def _raw(c: Cursor) -> Data:
+    word = c.peek()
+    return {"raw": c.quote("the row of the source")} if word is not None and word.quoted else {}
+
+
 def _row(c: Cursor) -> Data:
-    return {"type": "row", "app": c.word("the source").text, "raw": c.quote("the row of the source")}
+    made = {"type": "row", "app": c.word("the source").text, **_raw(c)}
+    return _pairs(c, made)
 
 
 def _written(data: Data, *left_out: str) -> str:
@@ -82,7 +88,12 @@ def _result_text(data: Data) -> str:
 
 
 def _row_text(data: Data) -> str:
-    return join("row", write_value(data["app"]), quoted(str(data["raw"])))
+    return join(
+        "row",
+        write_value(data["app"]),
+        quoted(str(data["raw"])) if "raw" in data else None,
+        _written(data, "app", "raw"),
+    )
 
 
 NOTATION: Final = Notation(

@@ -18,23 +18,54 @@ def import_(
     files: Annotated[
         list[str],
         typer.Argument(
-            metavar="FILE...", help="JSON Lines of 'kronika export', or notation; '-': standard input."
+            metavar="FILE...",
+            help="JSON Lines of 'kronika export', notation, or a play log; '-': standard input.",
         ),
     ],
     without_texts: Annotated[
         bool, typer.Option("--without-texts", help="Leave names and free texts in the file out.")
     ] = False,
+    preview: Annotated[
+        bool, typer.Option("--preview", help="Say what would become of a play log; record nothing.")
+    ] = False,
+    apart: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--apart",
+            metavar="PLAY",
+            help="Record this play though it looks like a session; 'all': every one.",
+        ),
+    ] = None,
+    persons: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--person", metavar="NAME=PERSON", help="Who a player of a play log is: a name, an id, or 'new'."
+        ),
+    ] = None,
+    private: Annotated[
+        bool, typer.Option("--private", help="Take private fields of a play log in too.")
+    ] = False,
+    buddhist: Annotated[
+        bool, typer.Option("--buddhist", help="Years such as 2568 are of the Buddhist calendar.")
+    ] = False,
     author: options.Recorder = None,
     as_json: options.Json = False,
 ) -> None:
-    """Take logs in: unchanged, verified, and every session whole or not at all. Doing it again adds nothing."""
+    """Take logs in: unchanged, verified, and every session whole or not at all. Doing it again adds nothing.
+
+    Play logs of other programs (BG Stats) become sessions of any game; a newer file adds and amends only what has
+    changed, and every oddity is reported."""
+    from service.cli.deciding import decisions_of
     from service.cli.importing import import_file, told
 
     code = 0
     reports = []
     with desk(ctx.obj, writing=True, regaining=True) as place:
+        decided = decisions_of(place, persons or (), apart or (), private=private, buddhist=buddhist)
         for each in files:
-            report = import_file(place, each, with_texts=not without_texts, author=author)
+            report = import_file(
+                place, each, with_texts=not without_texts, author=author, decisions=decided, preview=preview
+            )
             code = max(code, report["code"])
             reports.append({key: value for key, value in report.items() if key != "code"})
             if not as_json:

@@ -1,0 +1,31 @@
+"""The options of ``kronika import`` as what the user decided."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from events.problems import Problem
+from service.cli.desk import Desk
+from service.histories import Decisions
+from service.histories.decisions import NEW
+
+ALL = "all"
+
+
+def decisions_of(
+    desk: Desk, persons: Sequence[str], apart: Sequence[str], *, private: bool, buddhist: bool
+) -> Decisions:
+    """Raises Problem ``usage``, or ``person`` for somebody whom nobody knows."""
+    named: dict[str, str] = {}
+    for each in persons:
+        name, sign, who = each.partition("=")
+        if not sign or not name.strip() or not who.strip():
+            raise Problem("usage", f"--person {each[:40]!r}: NAME=PERSON is needed")
+        named[name.strip()] = NEW if who.strip() == NEW else desk.person(who.strip())
+    return Decisions(
+        people=named,
+        apart=frozenset(apart),
+        all_apart=ALL in apart,
+        private=private,
+        buddhist=buddhist,
+    )

@@ -1,0 +1,80 @@
+"""Who the players of a file are: known from an earlier import, by name, or new."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from events.directory import Directory
+from events.exchange.plays import Parsed
+from events.problems import Place, Problem
+from projections.titles import folded
+from service.histories.decisions import NEW, Decisions
+from service.histories.keys import Keys
+from service.histories.known import Known
+from service.histories.lines import player_key
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """A player of the file. ``person_id`` None: somebody new. ``candidates``: people of a like name, for the user to
+    decide; ``plays``: in how many rows the player stands. ``erased``: known, and without a name for ever."""
+
+    key: str
+    name: str
+    person_id: str | None
+    candidates: tuple[str, ...] = ()
+    plays: int = 0
+    erased: bool = False
+
+
+def people_of(
+    parsed: Parsed, known: Known, directory: Directory, keys: Keys, decisions: Decisions
+) -> tuple[Person, ...]:
+    """All players of a file who are persons. Raises Problem ``person`` for a decision that names nobody."""
+    names: dict[str, str] = {}
+    count: dict[str, int] = {}
+    for play in parsed.plays:
+        for player in play.players:
+            key = player_key(play, player, keys)
+            if key is not None and player.name:
+                names.setdefault(key, player.name)
+                count[key] = count.get(key, 0) + 1
+    there = directory.people()
+    exactly, like = _by_name(there)
+    return tuple(
+        _person(key, name, count[key], known, there, exactly, like, decisions) for key, name in names.items()
+    )
+
+
+def _by_name(there: Mapping[str, str | None]) -> tuple[dict[str, list[str]], dict[str, list[str]]]:
+    exactly: dict[str, list[str]] = {}
+    like: dict[str, list[str]] = {}
+    for person_id, name in there.items():
+        if name is not None:
+            exactly.setdefault(name.casefold(), []).append(person_id)
+            like.setdefault(folded(name), []).append(person_id)
+    return exactly, like
+
+
+def _person(
+    key: str,
+    name: str,
+    plays: int,
+    known: Known,
+    there: Mapping[str, str | None],
+    exactly: Mapping[str, list[str]],
+    like: Mapping[str, list[str]],
+    decisions: Decisions,
+) -> Person:
+    candidates = tuple(like.get(folded(name), ()))
+    decided = decisions.people.get(key, decisions.people.get(name))
+    if decided is not None:
+        if decided != NEW and decided not in there:
+            raise Problem("person", f"no person {decided[:60]!r}", place=Place(field="people"))
+        return Person(key, name, None if decided == NEW else decided, candidates, plays)
+    before = known.people.get(key)
+    if before is not None:
+        return Person(key, name, before, candidates, plays, erased=there.get(before, "") is None)
+    same = exactly.get(name.casefold(), [])
+    return Person(key, name, same[0] if len(same) == 1 else None, candidates, plays)

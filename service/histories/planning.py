@@ -1,0 +1,155 @@
+"""What would become of every play of a file: added, amended, left as it is, or the same as a session that is there."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Final, Literal
+
+from events.directory import Directory
+from events.exchange.plays import Oddity, Owned, Parsed, Play
+from events.log.contract import EventLog
+from events.problems import Problem
+from events.vocabulary import Data
+from projections.titles import title_key
+from service.histories.comparing import changes
+from service.histories.decisions import Decisions
+from service.histories.keys import Keys, session_id
+from service.histories.known import Known, known
+from service.histories.lines import Lines, lines_of, player_key
+from service.histories.people import Person, people_of
+from service.histories.tables import table_lines
+
+Action = Literal["add", "amend", "unchanged", "same", "failed"]
+ACTIONS: Final = ("add", "amend", "unchanged", "same", "failed")
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """One play. ``session_id``: where it stands or will stand; ``changes``: the lines that amend it; ``same_as``: the
+    session that it is the same as (it is counted once); ``head``: the session's last line when this was planned;
+    ``older``: the file knows an older state of the play than the log, which stays; ``problem``: why it cannot be taken
+    in."""
+
+    play: Play
+    action: Action
+    session_id: str
+    changes: tuple[Data, ...] = ()
+    same_as: str | None = None
+    head: int = 0
+    older: bool = False
+    problem: Problem | None = None
+
+    @property
+    def id(self) -> str:
+        """The id of the play at its source."""
+        return self.play.id
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """A file against a log. ``deleted``: sessions whose play the source says was deleted; they stay as they are."""
+
+    format: str
+    keys: Keys
+    items: tuple[Item, ...]
+    people: tuple[Person, ...] = ()
+    oddities: tuple[Oddity, ...] = ()
+    deleted: tuple[str, ...] = ()
+    dropped: Mapping[str, int] = field(default_factory=dict)
+    collection: tuple[Owned, ...] = ()
+
+    @property
+    def counts(self) -> dict[str, int]:
+        """{action: how many plays}"""
+        found = Counter(each.action for each in self.items)
+        return {action: found.get(action, 0) for action in ACTIONS}
+
+
+def plan(parsed: Parsed, log: EventLog, directory: Directory, decisions: Decisions | None = None) -> Plan:
+    """Reads the log and the directory, and changes neither. Raises Problem ``person`` for a decision that names
+    nobody."""
+    decided = decisions or Decisions()
+    keys, there = Keys(directory), known(log)
+    people = people_of(parsed, there, directory, keys, decided)
+    ids = {each.key: each.person_id or f"new:{each.key}" for each in people}
+    planner = _Planner(there, directory, keys, ids, decided)
+    return Plan(
+        parsed.format,
+        keys,
+        tuple(planner.item(each) for each in parsed.plays),
+        people,
+        parsed.oddities,
+        tuple(
+            found
+            for each in parsed.deleted
+            if (found := there.by_source.get((parsed.plays[0].app if parsed.plays else "", each)))
+        ),
+        parsed.dropped,
+        parsed.collection,
+    )
+
+
+def whole_lines(play: Play, keys: Keys, people: Mapping[str, str]) -> Lines:
+    """The lines of a play: of any game, or of the table where its moves were told. Raises Problem."""
+    return lines_of(play, keys, people) if play.moves is None else table_lines(play, keys, people)
+
+
+@dataclass(frozen=True, slots=True)
+class _Planner:
+    known: Known
+    directory: Directory
+    keys: Keys
+    people: Mapping[str, str]
+    decisions: Decisions
+
+    def item(self, play: Play) -> Item:
+        own = session_id(play.app, play.id)
+        try:
+            kept = self.known.kept(own)
+            if kept is None:
+                return self._new(play, own)
+            lines = whole_lines(play, self.keys, self.people)
+            if play.moves is not None:
+                return Item(play, "unchanged", own)
+            row = kept.last("row")
+            if row is not None and (play.changed or "") < str(row.data.get("changed", "")):
+                return Item(play, "unchanged", own, older=True)
+            made = tuple(changes(kept, lines, self.directory))
+        except Problem as problem:
+            return Item(play, "failed", own, problem=problem)
+        return Item(play, "amend" if made else "unchanged", own, made, head=len(kept.events))
+
+    def _new(self, play: Play, own: str) -> Item:
+        twin = self._twin(play)
+        if twin is not None and not (self.decisions.all_apart or play.id in self.decisions.apart):
+            return Item(play, "same", twin, same_as=twin)
+        whole_lines(play, self.keys, self.people)
+        return Item(play, "add", own)
+
+    def _twin(self, play: Play) -> str | None:
+        """The session that a play is the same as: by its id at a source, because its comment names it, or because
+        game, day and people are those of a session that Kronika logged itself."""
+        for source in ((play.app, play.id), *play.others.items()):
+            found = self.known.by_source.get((source[0], source[1]))
+            if found is not None:
+                return found
+        named = [
+            word.removeprefix("kronika:")
+            for word in (play.comment or "").replace("#", " ").split()
+            if word.startswith("kronika:")
+        ]
+        for each in named:
+            if each in self.known.sessions:
+                return each
+        if play.day is None:
+            return None
+        who = {self.people.get(player_key(play, each, self.keys) or "") for each in play.players} - {None}
+        key = title_key(play.game.title, play.game.ids)
+        alike = [
+            each
+            for each in self.known.played.get(play.day.date[:10], ())
+            if each.title_key == key and (play.from_kronika or (who and each.people == who))
+        ]
+        return alike[0].session_id if len(alike) == 1 else None
