@@ -86,10 +86,11 @@ class Judge:
         return self._shared.answer(session_id, request) is None
 
     def _settle(self, sessions: set[str], lost: set[str] | None = None) -> None:
-        """What was proposed has been read. Of sessions that lost, and of closed ones, nothing is kept."""
+        """What was proposed has been read. Of sessions that lost, and of closed ones, nothing is kept. Who lost may
+        have an answer all the same, from somebody else: with other lines, if his rules are others."""
         for session_id in sorted(sessions):
-            self._proposals.settle(session_id)
-            if lost is None or session_id in lost or self._closed(session_id):
+            stands = self._proposals.settle(session_id)
+            if lost is None or session_id in lost or not stands or self._closed(session_id):
                 self._recorder.forget(session_id)
 
     def _closed(self, session_id: str) -> bool:

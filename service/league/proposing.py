@@ -49,9 +49,11 @@ class Proposals:
         if kept:
             self._pending[session_id] = kept
 
-    def settle(self, session_id: str) -> None:
-        """What was proposed of the session now stands in the followed log, or lost."""
-        self._pending.pop(session_id, None)
+    def settle(self, session_id: str) -> bool:
+        """What was proposed of the session now stands at the end of the followed log: whether it does. False also where
+        it lost, though the same requests were answered by somebody else, or where others went on behind it."""
+        pending = self._pending.pop(session_id, None)
+        return not pending or self._shared.head(session_id)[1] == pending[-1][1].hash
 
     def adopt(self, events: Sequence[Event]) -> Appended | Duplicate | Conflict:
         raise Problem("readonly", "nothing is adopted by way of a request")

@@ -5,7 +5,10 @@ from __future__ import annotations
 import random
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from functools import partial
+from pathlib import Path
 from typing import Final
 
 from aiokafka import AIOKafkaProducer
@@ -14,72 +17,89 @@ from events.league.records import encoded
 from events.log.kafka import KafkaLog
 from tests.kafka.broker import Broker
 from tests.kafka.field import Field
-from tests.kafka.workers import SESSION_SECONDS, Process, other_rules
+from tests.kafka.workers import Process, read_upto
 from tests.league.parts import append
 
-SESSIONS: Final = 3
 Fault = Callable[[Field, Broker, random.Random], None]
 
 
 def opened(field: Field) -> list[str]:
-    return [field.open(f"s{n}") for n in range(SESSIONS)]
+    """A new session in each partition: whoever has partitions is under load."""
+    return [field.open(partition) for partition in range(field.log.partitions)]
+
+
+@contextmanager
+def load(field: Field, chance: random.Random) -> Iterator[list[str]]:
+    """New sessions, to which moves are sent within; after it all of them have their answers."""
+    sessions, over = opened(field), threading.Event()
+    field.begin(sessions, chance.randrange(10**9), over=over)
+    try:
+        field.answers(sessions)
+        yield sessions
+    finally:
+        over.set()
+    field.finish()
 
 
 def killed_worker(field: Field, broker: Broker, chance: random.Random) -> None:
     """A worker is killed in mid-stream, and another one started."""
-    doomed = field.workers[0]
-    sessions = opened(field)
-    field.begin(sessions, chance.randrange(10**9))
-    time.sleep(chance.uniform(0.1, 2.0))
-    doomed.kill()
-    field.workers.remove(doomed)
-    field.work()
-    field.finish()
+    doomed = chance.choice(field.workers)
+    with load(field, chance) as sessions:
+        time.sleep(chance.uniform(0.0, 0.5))
+        doomed.kill()
+        field.workers.remove(doomed)
+        field.work()
+        field.answers(sessions)
 
 
 def broker_away(field: Field, broker: Broker, chance: random.Random) -> None:
     """The broker is stopped or killed, and started again."""
-    sessions = opened(field)
-    field.begin(sessions, chance.randrange(10**9), moves=8)
-    time.sleep(chance.uniform(0.1, 1.0))
-    broker.stop(kill=chance.random() < 0.5)
-    time.sleep(chance.uniform(0.0, 2.0))
-    broker.start()
-    field.finish()
+    with load(field, chance) as sessions:
+        time.sleep(chance.uniform(0.0, 0.5))
+        broker.stop(kill=chance.random() < 0.5)
+        time.sleep(chance.uniform(0.0, 1.0))
+        broker.start()
+        field.answers(sessions)
 
 
 def rebalance(field: Field, broker: Broker, chance: random.Random) -> None:
     """A worker joins under load, and another leaves in good order."""
-    sessions = opened(field)
-    field.begin(sessions, chance.randrange(10**9), moves=25)
-    field.work()
-    time.sleep(chance.uniform(1.0, 4.0))
-    leaving = field.workers.pop(0)
-    assert leaving.stop() == 0
-    field.finish()
+    with load(field, chance) as sessions:
+        leaving, joining = chance.choice(field.workers), field.work()
+        field.wait(lambda: joining.has_read() > 0, "the new worker got no partition")
+        field.leave(leaving)
+        field.answers(sessions)
 
 
 def zombie(field: Field, broker: Broker, chance: random.Random) -> None:
     """A worker stands still until its partitions are others', and then goes on where it was."""
     asleep = chance.choice(field.workers)
-    sessions = opened(field)
-    field.begin(sessions, chance.randrange(10**9), moves=30)
-    time.sleep(chance.uniform(0.1, 1.0))
-    asleep.pause()
-    time.sleep(SESSION_SECONDS + chance.uniform(0.5, 2.0))
-    asleep.resume()
-    field.finish()
+    with load(field, chance) as sessions:
+        time.sleep(chance.uniform(0.0, 0.5))
+        asleep.pause()
+        field.answers(sessions)
+        asleep.resume()
+        field.answers(sessions)
 
 
 def two_rules(field: Field, broker: Broker, chance: random.Random) -> None:
-    """A worker with other rules beside those that are there, as in an upgrade while running."""
-    newer = field.work(rooms=other_rules(field.folder / f"r{chance.randrange(10**9)}"))
-    time.sleep(chance.uniform(0.0, 3.0))
-    sessions = opened(field)
-    field.begin(sessions, chance.randrange(10**9))
-    field.finish()
-    field.workers.remove(newer)
-    newer.stop()
+    """New rules take over while workers with old ones stand still in the middle of a decision; these wake, judge beside
+    the new one, and have the tables again in the end. Each line tells which rules decided it, and on what."""
+    with load(field, chance) as sessions:
+        newer = field.work(version=2)
+        field.wait(lambda: newer.has_read() > 0, "the new rules got no partition")
+        olds = [each for each in field.workers if each is not newer]
+        for each in olds:
+            each.pause()
+            time.sleep(chance.uniform(0.0, 0.1))
+        field.wait(lambda: all(2 in field.versions(each) for each in sessions), "the new rules did not judge")
+        for each in olds:
+            each.resume()
+        field.answers(sessions)
+        field.leave(newer)
+        ends = {each: len(field.versions(each)) for each in sessions}
+        field.wait(lambda: all(1 in field.versions(each)[end:] for each, end in ends.items()), "no old rules")
+    assert all(field.versions(each)[0] == 1 for each in sessions)
 
 
 def same_move_five_times(field: Field, broker: Broker, chance: random.Random) -> None:
@@ -132,27 +152,23 @@ def poison(field: Field, broker: Broker, chance: random.Random) -> None:
     assert not field.log.known(sessions[0], ["lost1"])
 
 
+def _more(file: Path, begun: int) -> bool:
+    return read_upto(file) > begun
+
+
 def killed_follower(field: Field, broker: Broker, chance: random.Random) -> None:
-    """A follower is killed again and again, at any moment."""
-    sessions = opened(field)
+    """A follower is killed again and again: while it starts, while it catches up, while it follows."""
     data = field.folder / f"follower{chance.randrange(10**9)}"
-    over = threading.Event()
-
-    def following() -> None:
-        while not over.is_set():
+    file = data / "log.sqlite"
+    with load(field, chance):
+        for _ in range(3):
+            begun = read_upto(file)
             process = Process(data, "follow", field.url)
-            over.wait(chance.uniform(0.5, 4.0))
+            if chance.random() < 0.7:
+                field.wait(partial(_more, file, begun), "the follower does not follow")
+            time.sleep(chance.uniform(0.0, 0.5))
             process.kill()
-
-    thread = threading.Thread(target=following)
-    thread.start()
-    field.begin(sessions, chance.randrange(10**9), moves=30)
-    try:
-        field.finish()
-    finally:
-        over.set()
-        thread.join(60)
-    log = KafkaLog(f"{field.url}?file={data / 'log.sqlite'}")
+    log = KafkaLog(f"{field.url}?file={file}")
     try:
         assert log.verify() == []
         assert {each: log.read(each) for each in log.sessions()} == {

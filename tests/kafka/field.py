@@ -7,23 +7,22 @@ import shutil
 import threading
 import time
 import uuid
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final
 
 from events.envelope import Event, canonical
+from events.league.partitions import partition_of
 from events.league.requests import Request
 from events.league.taking import Answer
 from events.log.kafka import KafkaLog
 from events.problems import Problem
 from events.vocabulary import Data
-from tests.kafka.workers import ROOMS, Process, worker
+from tests.kafka.workers import Process, worker
+from tests.league.seeing import OPENED, rooms, take, versions
 
 ANSWER_SECONDS: Final = 180.0
-OPENED: Final[Data] = {
-    "type": "opened", "game": "toy", "seats": [{"seat": "A"}, {"seat": "B"}], "position": {"bowl": 20},
-}  # fmt: skip
 
 
 @dataclass
@@ -44,15 +43,30 @@ class Field:
         self.log = KafkaLog(url)
         self.workers: list[Process] = []
         self.load = Load()
+        self._rooms: dict[int, Path] = {}
         self._threads: list[threading.Thread] = []
         self._failures: list[BaseException] = []
         self._lock = threading.Lock()
 
-    def work(self, *, rooms: Path = ROOMS) -> Process:
-        """One more worker."""
-        made = worker(self.url, self.folder / f"w{uuid.uuid4().hex[:6]}", rooms=rooms)
+    def rules(self, version: int) -> Path:
+        """Rooms with rules of this version."""
+        if version not in self._rooms:
+            self._rooms[version] = rooms(self.folder, version)
+        return self._rooms[version]
+
+    def work(self, version: int = 1) -> Process:
+        """One more worker, with rules of this version."""
+        made = worker(self.url, self.folder / f"w{uuid.uuid4().hex[:6]}", rooms=self.rules(version))
         self.workers.append(made)
         return made
+
+    def leave(self, worker: Process) -> None:
+        """Ends a worker in good order."""
+        self.workers.remove(worker)
+        code = worker.stop()
+        assert code == 0, (
+            f"the worker ended with {code}: {worker.output.read_text('utf-8', 'replace')[-3000:]}"
+        )
 
     def ask(self, session: str, lines: Sequence[Data], ids: Sequence[str], **more: Any) -> Request:
         request = Request(
@@ -78,9 +92,12 @@ class Field:
         with self._lock:
             self.load.sent.append(request)
 
-    def open(self, name: str, mode: str = "scribe") -> str:
-        session = f"{name}-{uuid.uuid4().hex[:8]}"
-        self.answered(self.ask(session, [{**OPENED, "mode": mode}], ["e0"], opens=True))
+    def open(self, partition: int) -> str:
+        """A new session that lives in the partition."""
+        session = uuid.uuid4().hex[:12]
+        while partition_of(session, self.log.partitions) != partition:
+            session = uuid.uuid4().hex[:12]
+        self.answered(self.ask(session, [OPENED], ["e0"], opens=True))
         return session
 
     def answered(self, request: Request) -> Answer | None:
@@ -105,25 +122,28 @@ class Field:
         sessions: Sequence[str],
         seed: int,
         *,
-        moves: int = 15,
-        gap: float = 0.15,
+        moves: int = 10,
+        over: threading.Event | None = None,
+        gap: float = 0.2,
         times: int = 1,
         batch: int = 1,
     ) -> None:
-        """Sends moves to sessions from a thread each: ``times`` each move, ``batch`` lines in a request, about ``gap``
-        seconds between two."""
+        """Sends moves to sessions from a thread each, ``moves`` at least and then until ``over`` is set: ``times`` each
+        move, ``batch`` lines in a request, about ``gap`` seconds between two; some answers are waited for."""
 
         def send(session: str) -> None:
             chance = random.Random(f"{seed} {session}")
             name = uuid.uuid4().hex[:6]
-            asked = []
-            for n in range(moves):
-                lines = [{"type": "take", "player": chance.choice("AB"), "number": 1} for _ in range(batch)]
+            asked: list[Request] = []
+            while len(asked) < moves * times or (over is not None and not over.is_set()):
+                n = len(asked)
+                lines = [take(chance.choice("AB")) for _ in range(batch)]
                 ids = [f"{name}.{n}.{each}" for each in range(batch)]
                 asked.append(self.ask(session, lines, ids))
                 for _ in range(times - 1):
                     if chance.random() < 0.5:
                         self.again(asked[-1])
+                        asked.append(asked[-1])
                     else:
                         asked.append(self.ask(session, lines, ids))
                 if chance.random() < 0.3:
@@ -143,6 +163,26 @@ class Field:
             thread.start()
             self._threads.append(thread)
 
+    def answers(self, sessions: Sequence[str], more: int = 1) -> None:
+        """Waits until each of these sessions has got so many more lines."""
+        begun = {each: self.log.head(each)[0] for each in sessions}
+        self.wait(
+            lambda: all(self.log.head(each)[0] >= seq + more for each, seq in begun.items()), "no lines"
+        )
+
+    def versions(self, session: str) -> list[int]:
+        """The versions of the rules that decided the session's moves, in order."""
+        return versions(self.log.read(session))
+
+    def wait(self, done: Callable[[], bool], what: str) -> None:
+        """Waits until ``done`` says so."""
+        end = time.monotonic() + ANSWER_SECONDS
+        while not done():
+            if self._failures:
+                raise self._failures[0]
+            assert time.monotonic() < end, f"{what}; {self.outputs()}"
+            time.sleep(0.05)
+
     def finish(self) -> None:
         """Waits for all answers."""
         for thread in self._threads:
@@ -153,8 +193,8 @@ class Field:
             raise self._failures[0]
 
     def check(self) -> None:
-        """Everything acknowledged is there once, as it was told; sessions are whole; nobody waits for an answer; who
-        reads the whole league now comes to the same."""
+        """Everything acknowledged is there once, as it was told; sessions are whole, each line decided on those
+        before it; nobody waits for an answer; who reads the whole league now comes to the same."""
         late = KafkaLog(self.url)
         try:
             assert late.verify() == []
@@ -166,6 +206,7 @@ class Field:
                 assert [event.seq for event in events] == list(range(1, len(events) + 1))
                 ids = [event.event_id for event in events]
                 assert len(ids) == len(set(ids))
+                versions(events)
             for (session, event_id), event in self.load.told.items():
                 (found,) = late.known(session, [event_id])
                 assert canonical(found.body()) == canonical(event.body())

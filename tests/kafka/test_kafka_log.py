@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from typing import Any
 
 import pytest
+from hypothesis import HealthCheck, given, settings
 
 from events.log import open_log
 from events.log.contract import EventLog
 from tests.log.conformance import LogConformance
+from tests.log.model import operations
 
 pytestmark = pytest.mark.broker
 
@@ -29,6 +32,11 @@ class OnKafka(LogConformance):
             yield log
         finally:
             log.close()
+
+    @settings(max_examples=12, deadline=None, suppress_health_check=[HealthCheck.differing_executors])
+    @given(operations)
+    def test_any_history_ends_as_the_plain_model_says(self, history: list[Any]) -> None:
+        self.ends_as_the_plain_model_says(history)
 
 
 class TestOnePartition(OnKafka):

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import contextlib
 import os
-import shutil
 import signal
+import sqlite3
 import subprocess
 import sys
 from collections.abc import Mapping
@@ -15,7 +15,7 @@ from typing import Final
 from tests.toy.installing import ROOMS
 
 ROOT: Final = Path(__file__).parents[2]
-SESSION_SECONDS: Final = 4
+SESSION_SECONDS: Final = 3
 
 
 class Process:
@@ -26,6 +26,7 @@ class Process:
     ) -> None:
         env = {**os.environ, "PYTHONPATH": f"{ROOT}:{rooms}", "KRONIKA_DATA": str(data), **(more or {})}
         data.mkdir(parents=True, exist_ok=True)
+        self._data = data
         self.output = data / "output.txt"
         with self.output.open("ab") as output:
             self._process = subprocess.Popen(
@@ -36,6 +37,10 @@ class Process:
     @property
     def running(self) -> bool:
         return self._process.poll() is None
+
+    def has_read(self) -> int:
+        """How many records of the league a worker has read: 0 until it has partitions."""
+        return read_upto(self._data / "worker" / "log.sqlite")
 
     def pause(self) -> None:
         self._process.send_signal(signal.SIGSTOP)
@@ -63,12 +68,10 @@ def worker(url: str, data: Path, *, rooms: Path = ROOMS) -> Process:
     return Process(data, "worker", url, "--session-seconds", str(SESSION_SECONDS), rooms=rooms)
 
 
-def other_rules(folder: Path) -> Path:
-    """The toy's rooms with rules of a later version."""
-    rooms = folder / "rooms"
-    shutil.copytree(ROOMS, rooms, ignore=shutil.ignore_patterns("__pycache__"))
-    rules = rooms / "projections" / "rules" / "games" / "toy" / "__init__.py"
-    text = rules.read_text("utf-8")
-    assert 'version = "1"' in text
-    rules.write_text(text.replace('version = "1"', 'version = "2"'), "utf-8")
-    return rooms
+def read_upto(log: Path) -> int:
+    """How many records of the league a followed log has taken or passed over; 0 while there is no such log."""
+    try:
+        with contextlib.closing(sqlite3.connect(f"file:{log}?mode=ro", uri=True, timeout=10)) as connection:
+            return int(connection.execute("SELECT total(next) FROM league_offset").fetchone()[0])
+    except sqlite3.OperationalError:
+        return 0

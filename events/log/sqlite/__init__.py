@@ -74,10 +74,9 @@ class SqliteLog:
         if self._writer is None:
             raise Problem("readonly", "the log is read-only", place=Place(source=str(self.path)))
         if self._follows:
-            hint = "new lines go in through the kafka:// address"
-            raise Problem(
-                "readonly", "this log follows a league", place=Place(source=str(self.path)), hint=hint
-            )
+            what = "this log follows a league and takes lines from there alone"
+            hint = "record on the league's server: on its pages, or by its API"
+            raise Problem("readonly", what, place=Place(source=str(self.path)), hint=hint)
         return self._writer
 
     def read(self, session_id: str, after: int = 0) -> list[Event]:
