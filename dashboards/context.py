@@ -19,7 +19,7 @@ from events.problems import Problem
 from projections.statistics import COUNTED, Found, Selection, answer, metric
 from projections.warehouse import Manifest, check, connect, lag, project, read_manifest
 from service.access import OPEN, Grant
-from service.home import LOG, Folder, Home
+from service.home import LOG, UNMERGED, Folder, Home, Merged
 from service.people.display import Names, audience
 
 AT_ONCE: Final = 3000
@@ -29,8 +29,8 @@ AT_ONCE: Final = 3000
 @dataclass(frozen=True, slots=True)
 class Context:
     """``is_demo``: the demo is shown. ``behind``: lines that the statistics have not counted. ``trouble``: why
-    they could not be. ``grant``: what the reader may do. ``merged``: (person, who stands for
-    that one)."""
+    they could not be. ``grant``: what the reader may do. ``merged``: which people and titles
+    are one."""
 
     lang: str
     home: Home
@@ -40,7 +40,7 @@ class Context:
     behind: int
     trouble: str | None
     grant: Grant = OPEN
-    merged: tuple[tuple[str, str], ...] = ()
+    merged: Merged = UNMERGED
 
     def text(self, key: str, **fields: Any) -> str:
         """A text in the reader's language."""
@@ -104,8 +104,7 @@ def context() -> Context:
         manifest = read_manifest(folder.warehouse)
     except Problem as problem:
         manifest, trouble = Manifest(), str(problem)
-    merged = tuple(library(folder).merges().items())
-    return Context(lang, home, folder, is_demo, manifest, behind, trouble, caller(), merged)
+    return Context(lang, home, folder, is_demo, manifest, behind, trouble, caller(), folder.merged())
 
 
 def count_now(folder: Folder) -> None:
@@ -177,8 +176,6 @@ def _library(root: str, file: int) -> Library:
 
 
 @st.cache_resource(show_spinner=False, max_entries=4)
-def _warehouse(
-    folder: str, written_at: str, number: int, merged: tuple[tuple[str, str], ...]
-) -> duckdb.DuckDBPyConnection:
+def _warehouse(folder: str, written_at: str, number: int, merged: Merged) -> duckdb.DuckDBPyConnection:
     """One connection per state of the warehouse (``written_at`` and ``number`` of its manifest) and of the merges."""
-    return connect(Path(folder), people=dict(merged))
+    return connect(Path(folder), people=dict(merged.people), titles=dict(merged.titles))

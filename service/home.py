@@ -35,6 +35,26 @@ def data_folder() -> Path:
 
 
 @dataclass(frozen=True, slots=True)
+class Merged:
+    """What readers of the warehouse are to take as one: (person, who stands for that one); (key of a title, (the key
+    that stands for it, what the game is to be called))."""
+
+    people: tuple[tuple[str, str], ...] = ()
+    titles: tuple[tuple[str, tuple[str, str | None]], ...] = ()
+
+    @staticmethod
+    def of(directory: Directory) -> Merged:
+        """As a directory has it now."""
+        into, names = directory.standing_for("title"), directory.titles()
+        titles = {one: (other, names.get(other)) for one, other in into.items()}
+        titles |= {one: (one, name) for one, name in names.items() if one not in into}
+        return Merged(tuple(directory.standing_for("person").items()), tuple(sorted(titles.items())))
+
+
+UNMERGED: Final = Merged()
+
+
+@dataclass(frozen=True, slots=True)
 class Folder:
     """One log with what belongs to it."""
 
@@ -64,12 +84,12 @@ class Folder:
         """People and free text. The caller closes it. Raises Problem like :meth:`log`."""
         return Directory(self.root / DIRECTORY)
 
-    def merged_people(self) -> dict[str, str]:
-        """{person: who stands for that one}, of those merged. Makes no file."""
+    def merged(self) -> Merged:
+        """What was merged. Makes no file."""
         if not (self.root / DIRECTORY).is_file():
-            return {}
+            return UNMERGED
         with closing(self.directory()) as directory:
-            return directory.standing_for("person")
+            return Merged.of(directory)
 
     def ledger(self) -> Ledger:
         """What was judged when lines were recorded. The caller closes it. Raises Problem like :meth:`log`."""

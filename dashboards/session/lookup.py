@@ -65,10 +65,6 @@ class Library:
                 self._kept.popitem(last=False)
         return replay
 
-    def merges(self) -> dict[str, str]:
-        """{person: who stands for that one}."""
-        return self._folder.merged_people()
-
     def names(self, audience: Audience) -> Names:
         """What people are called before an audience, as the directory says now."""
         with closing(self._folder.directory()) as directory:

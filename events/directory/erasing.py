@@ -8,6 +8,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
+RAW: Final = "raw"
+"""The field that holds what an import was read from: whatever it says, it goes with those it is about."""
 SHORTEST: Final = 3
 """Parts of a name shorter than this are not looked for by themselves."""
 
@@ -56,12 +58,15 @@ class TextKey:
 class Erased:
     """What was erased: ``texts`` that the person recorded (a number), and ``mentions``: texts of others that hold
     the name or a part of it. ``mentions_erased``: whether these went too (with all texts of their events).
+    ``rows``: so many rows of sources went; ``ids``: all that were the same person.
     """
 
     person_id: str
     texts: int
     mentions: tuple[TextKey, ...]
     mentions_erased: bool
+    rows: int = 0
+    ids: tuple[str, ...] = ()
 
     @property
     def unreached(self) -> tuple[str, ...]:

@@ -7,13 +7,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from datetime import UTC, datetime
-from typing import Literal
+from typing import Final, Literal, get_args
 
 from events.directory.people import checked_name
 from events.directory.showing import Showing
 from events.problems import Place, Problem
 
 Kind = Literal["person", "title"]
+KINDS: Final[tuple[Kind, ...]] = get_args(Kind)
 
 
 class Merging(Showing):
@@ -85,6 +86,26 @@ class Merging(Showing):
         with self._using() as connection:
             query = "SELECT one, other FROM apart WHERE kind = ?"
             return {(row[0], row[1]) for row in connection.execute(query, (kind,))}
+
+    def take_choices(self, other: Merging) -> None:
+        """Takes over the policies, pseudonyms, merges and names of titles of another directory, where nothing of the
+        kind was chosen here."""
+        with self.together() as connection:
+            for (person_id, audience), policy in other.policies().items():
+                if self.name(person_id) is not None:
+                    row = (person_id, audience, policy)
+                    connection.execute("INSERT OR IGNORE INTO display VALUES (?, ?, ?)", row)
+            for person_id, name in other.pseudonyms().items():
+                if self.name(person_id) is not None:
+                    connection.execute("INSERT OR IGNORE INTO pseudonym VALUES (?, ?)", (person_id, name))
+            for title_key, name in other.titles().items():
+                connection.execute("INSERT OR IGNORE INTO title VALUES (?, ?)", (title_key, name))
+            for kind in KINDS:
+                for pair in other.kept_apart(kind):
+                    self.keep_apart(kind, *pair)
+                for one, into in other.merges(kind).items():
+                    if one not in (known := self.merges(kind)) and canonical(known, into) != one:
+                        self.merge(kind, one, into)
 
     def find(self, name: str) -> list[str]:
         """The people who have this name, case and diacritics aside; of those merged, the one who stands for them."""

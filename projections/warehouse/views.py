@@ -19,15 +19,23 @@ from projections.warehouse.tables import SCHEMAS
 
 PERSON: Final = "person"
 """The column of every table that says who it was."""
+TITLE_KEY: Final = "title_key"
+"""The column beside ``title`` that says which game it was."""
+Titles = Mapping[str, tuple[str, str | None]]
+"""{key of a title: (the key that stands for it, what the game is to be called)}"""
 
 
 def connect(
-    warehouse: Path, manifest: Manifest | None = None, people: Mapping[str, str] | None = None
+    warehouse: Path,
+    manifest: Manifest | None = None,
+    people: Mapping[str, str] | None = None,
+    titles: Titles | None = None,
 ) -> duckdb.DuckDBPyConnection:
     """A connection with the views ``sessions``, ``seats``, ``moves`` … over the manifest as it is now; empty
     views where the warehouse has no such rows, or does not exist. No other file, no network, no change of
-    configuration. ``people``: {person id: the one that stands for it}, of those merged. Raises Problem ``file``, and
-    ``warehouse`` where a file is not the one that was written."""
+    configuration. ``people``: {person id: the one that stands for it}, of those merged; ``titles``: the same of keys of
+    titles, with what the game is to be called. Raises Problem ``file``, and ``warehouse`` where a file is not the one
+    that was written."""
     manifest = manifest if manifest is not None else read(warehouse)
     insist(warehouse, manifest)
     connection = duckdb.connect(":memory:")
@@ -43,8 +51,8 @@ def connect(
     connection.execute(f"SET allowed_directories = [{_quoted(str(warehouse.absolute()))}]")
     connection.execute("SET enable_external_access = false")
     try:
-        _standing_for(connection, people or {})
-        _views(connection, warehouse, manifest, merged=bool(people))
+        _standing_for(connection, people or {}, titles or {})
+        _views(connection, warehouse, manifest, people=bool(people), titles=bool(titles))
     except duckdb.Error:
         insist(warehouse, manifest, whole=True)
         raise
@@ -52,17 +60,23 @@ def connect(
     return connection
 
 
-def _standing_for(connection: duckdb.DuckDBPyConnection, people: Mapping[str, str]) -> None:
-    """The table ``person_merges`` (one, into_other)."""
+def _standing_for(connection: duckdb.DuckDBPyConnection, people: Mapping[str, str], titles: Titles) -> None:
+    """The tables ``person_merges`` (one, into_other) and ``title_merges`` (one, into_other, name)."""
     connection.execute("CREATE TABLE person_merges (one VARCHAR PRIMARY KEY, into_other VARCHAR)")
+    connection.execute(
+        "CREATE TABLE title_merges (one VARCHAR PRIMARY KEY, into_other VARCHAR, name VARCHAR)"
+    )
     if people:
         connection.executemany(
             "INSERT INTO person_merges VALUES (?, ?)", [list(each) for each in people.items()]
         )
+    if titles:
+        rows = [[one, *told] for one, told in titles.items()]
+        connection.executemany("INSERT INTO title_merges VALUES (?, ?, ?)", rows)
 
 
 def _views(
-    connection: duckdb.DuckDBPyConnection, warehouse: Path, manifest: Manifest, *, merged: bool
+    connection: duckdb.DuckDBPyConnection, warehouse: Path, manifest: Manifest, *, people: bool, titles: bool
 ) -> None:
     for table, schema in SCHEMAS.items():
         files = [
@@ -79,10 +93,16 @@ def _views(
             f"SELECT t.* FROM read_parquet([{', '.join(files)}]) t "
             "SEMI JOIN current_revisions USING (session_id, revision)"
         )
-        if merged and PERSON in schema.names:
+        if people and PERSON in schema.names:
             source = (
                 f"SELECT t.* REPLACE (coalesce(m.into_other, t.{PERSON}) AS {PERSON}) FROM ({source}) t "
                 f"LEFT JOIN person_merges m ON m.one = t.{PERSON}"
+            )
+        if titles and TITLE_KEY in schema.names:
+            source = (
+                f"SELECT t.* REPLACE (coalesce(m.into_other, t.{TITLE_KEY}) AS {TITLE_KEY}, "
+                f"coalesce(m.name, t.title) AS title) FROM ({source}) t "
+                f"LEFT JOIN title_merges m ON m.one = t.{TITLE_KEY}"
             )
         connection.execute(f"CREATE VIEW {table} AS {source}")
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from pathlib import Path
 from typing import Any, Final
 
@@ -111,6 +111,18 @@ class Tokens:
         found = self._row(token_id)
         assert found is not None
         return self._token(found)
+
+    def forget(self, people: Collection[str]) -> int:
+        """Ends the tokens of people who are erased, and takes the labels away; how many there were."""
+        marks, who = ", ".join("?" * len(people)), sorted(people)
+        with self._lock, clear(self._path):
+            self._connection.execute("PRAGMA secure_delete = ON")
+            done = self._connection.execute(
+                f"UPDATE token SET label = '', revoked_at = coalesce(revoked_at, ?) WHERE person IN ({marks})",
+                (int(self._clock()), *who),
+            )
+            self._connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        return done.rowcount
 
     def _row(self, token_id: str) -> tuple[Any, ...] | None:
         with self._lock, clear(self._path):

@@ -19,11 +19,13 @@ from service.cli.commands import (
     numbers,
     officiating,
     persons,
+    photos,
     playing,
     recording,
     reviewing,
     serving,
     showing,
+    titles,
     trusting,
 )
 from service.version import version
@@ -87,6 +89,8 @@ def application() -> typer.Typer:
     made.command("sql")(numbers.sql)
     made.add_typer(persons.people, name="people")
     made.command("erase")(persons.erase)
+    made.add_typer(titles.games, name="games")
+    made.add_typer(photos.photos, name="photos")
     made.command("protocol")(officiating.protocol)
     made.command("invite")(inviting.invite)
     made.add_typer(inviting.tokens, name="tokens")

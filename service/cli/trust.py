@@ -137,6 +137,7 @@ def restored(settings: Settings, folder: Path, key: bytes | None, lists: Sequenc
     """Restores a backup into the own data folder; ``code`` is the exit code."""
     from events.directory.erasures import read
     from events.trust.backup import bring_along, check, restore
+    from service.people.erasing import erase_again
 
     for path in lists:
         if not path.is_file():
@@ -146,6 +147,8 @@ def restored(settings: Settings, folder: Path, key: bytes | None, lists: Sequenc
     with desk(settings, writing=True, regaining=True) as place:
         done = restore(folder, place.log, place.directory, erasures=erasures, key=key)
         copied, kept = bring_along(folder, found, place.folder.root)
+        gone = [each for each, name in place.directory.people().items() if name is None]
+        erase_again(place.folder, gone)
     problems = [each for each in done.sessions if each.problem is not None]
     return {
         "folder": str(folder),

@@ -16,6 +16,7 @@ from events.exchange.jsonl import SessionImport
 from events.log.contract import Appended, Conflict, EventLog
 from events.log.sqlite import SqliteLog
 from events.problems import Place, Problem
+from events.seated import sessions_of
 from events.storage.errors import STORE_CODES
 from events.trust import sealing
 from events.trust.backup import manifest
@@ -79,7 +80,7 @@ def restore(
     everybody = lists.joined(known, lists.read(backup / lists.FILE), erasures, there)
     report = Restored()
     _keep_erased(directory, everybody)
-    _take_people(copy, directory, everybody, report)
+    _take_people(copy, directory, everybody, report, _rows_of(backup / found.log, everybody))
     copy.close()
     _take_sessions(backup / found.log, log, report, progress)
     return report
@@ -95,13 +96,17 @@ def _keep_erased(directory: Directory, erasures: Sequence[Erasure]) -> None:
 
 
 def _take_people(
-    copy: Directory, directory: Directory, erasures: Sequence[Erasure], report: Restored
+    copy: Directory,
+    directory: Directory,
+    erasures: Sequence[Erasure],
+    report: Restored,
+    rows_of: Sequence[str],
 ) -> None:
     """``copy`` is in memory and they are erased there, so that nothing of it ever touches the disk here."""
     people = copy.people()
     for each in erasures:
         report.erased += people.pop(each.person_id, None) is not None
-        copy.erase_again(each.person_id, mentions=each.mentions)
+        copy.erase_again(each.person_id, mentions=each.mentions, rows_of=rows_of)
     with directory.together():
         for person_id, name in copy.people().items():
             if name is not None and directory.name(person_id) is None and directory.know(person_id, name):
@@ -112,6 +117,18 @@ def _take_people(
                     report.texts += 1
                 else:
                     report.texts_left_out += 1
+        directory.take_choices(copy)
+
+
+def _rows_of(path: Path, erasures: Sequence[Erasure]) -> list[str]:
+    """The sessions of a backup in which somebody sat who is erased."""
+    if not erasures:
+        return []
+    source = SqliteLog(path, readonly=True)
+    try:
+        return sessions_of(source, {each.person_id for each in erasures})
+    finally:
+        source.close()
 
 
 def _take_sessions(path: Path, log: EventLog, report: Restored, progress: Progress | None) -> None:

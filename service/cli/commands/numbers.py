@@ -109,7 +109,8 @@ def sql(
             tell(text("sql.stale", place.lang, behind=behind))
         warehouse = place.folder.warehouse
         manifest = read_manifest(warehouse)
-        connection = connect(warehouse, manifest, place.folder.merged_people())
+        merged = place.folder.merged()
+        connection = connect(warehouse, manifest, dict(merged.people), dict(merged.titles))
         try:
             found = select(connection, sys.stdin.read() if query == "-" else query)
             head = [column[0] for column in found.description or ()]
