@@ -15,6 +15,7 @@ from service.cli.polish import problem_text, translated
 from service.cli.printing import visible
 from service.cli.texts import counted, text
 from service.histories import Decisions, Plan, Report, apply, plan, read_file
+from service.histories.collections import keep
 from service.histories.planning import ACTIONS
 from service.shapes import Json, problem_json
 
@@ -33,6 +34,8 @@ def import_plays(
     if not preview:
         with _progress(text("plays.progress", desk.lang)) as progress:
             done = apply(planned, desk.recorder, desk.directory, desk.author(author), progress)
+        if planned.collection:
+            keep(desk.folder.root, planned.collection)
         for id_, problem in done.failed.items():
             tell(f"{name}: {id_}: {problem_text(problem, desk.lang)}")
     return _report(name, planned, done)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import UTC, date, datetime, timedelta
 from pathlib import PurePath
 
-from events.exchange import bgstats
+from events.exchange import bgg, bgstats
 from events.exchange.loose import parsed_json
 from events.exchange.plays import Parsed
 from events.problems import Place, Problem
@@ -20,10 +20,14 @@ def read_file(
     decided = decisions or Decisions()
     latest = (today or _latest_day()).isoformat()
     source = PurePath(name).name
+    if bgg.looks_like(content):
+        return bgg.parse(content, source, today=latest, buddhist=decided.buddhist, private=decided.private)
     if content.lstrip(b"\xef\xbb\xbf \t\r\n")[:1] in (b"{", b"["):
         value = parsed_json(content, source)
         if bgstats.is_one(value):
             return bgstats.parse(content, source, today=latest, buddhist=decided.buddhist)
+        if bgg.is_one(value):
+            return bgg.parse(content, source, today=latest, buddhist=decided.buddhist)
     hint = "known: BG Stats (.json, .bgsplay), and files of 'kronika export'"
     raise Problem(
         "format", "this is a file of no format that is known", place=Place(source=source), hint=hint

@@ -71,6 +71,18 @@ def test_an_export_with_a_value_of_another_kind(data: st.DataObject) -> None:
 def test_bytes(content: bytes) -> None:
     taken(content)
     taken(b"{" + content)
+    taken(b"<plays>" + content, "x.xml")
+
+
+XML = """<?xml version="1.0"?><plays total="2"><play id="1" date="2024-05-04" quantity="2" length="60"><item name="Golf"
+objectid="9"><subtypes><subtype value="boardgame"/></subtypes></item><comments>[thing=3]More[/thing]</comments><players>
+<player username="" userid="0" name="Ala" score="12" color="Red" win="1"/></players></play></plays>"""
+
+
+@QUICK
+@given(st.integers(0, len(XML)), st.integers(0, 12), st.text(max_size=6))
+def test_xml_with_a_part_exchanged(at: int, length: int, other: str) -> None:
+    taken((XML[:at] + other + XML[at + length :]).encode(errors="replace"), "x.xml")
 
 
 @pytest.mark.parametrize("cut", range(0, 2400, 97))
