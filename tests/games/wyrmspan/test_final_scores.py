@@ -80,6 +80,55 @@ def eggs(mine: dict[str, Any]) -> int:
     return sum(places) if all(isinstance(each, int) for each in places) else mine["eggs_total"]
 
 
+# --- objectives of the rounds
+
+COSTS = ("meat", "gold", "crystal", "milk", "egg", "coin")
+VP = {1: (4, 1, 0), 2: (5, 2, 1), 3: (6, 3, 2), 4: (7, 4, 3)}
+ROWS = {"1b": "A", "2a": "C", "2b": "G"}
+KINDS = {
+    "7a": ("size", "hatchling"), "7b": ("size", "small"), "8a": ("size", "medium"), "8b": ("size", "large"),
+    "9a": ("personality", "aggressive"), "9b": ("personality", "playful"), "10a": ("personality", "shy"),
+    "10b": ("personality", "helpful"),
+}  # fmt: skip
+
+
+def counted(tile: str, mine: dict[str, Any]) -> tuple[int, int]:
+    """What a tile counts on a mat; of the guild's tile the markers, and then the place on the track."""
+    mat = mine["mat"]
+    rows = [DRAGONS[space["dragon"]] for space in mat.values() if "dragon" in space]
+    costs = [sum(int(row[kind]) for kind in COSTS) for row in rows]
+    if tile == "4b":
+        return (4 - mine["guild_markers_left"], mine["guild_pos"])
+    if tile in ROWS:
+        own = [space for place, space in mat.items() if place[0] == ROWS[tile]]
+        return (sum("cave" in space for space in own) + sum("dragon" in space for space in own), 0)
+    if tile in KINDS:
+        column, word = KINDS[tile]
+        return (sum(row[column] == word for row in rows), 0)
+    return {
+        "1a": sum("cave" in space for space in mat.values()),
+        "3a": sum(int(row["capacity"]) for row in rows),
+        "3b": eggs(mine),
+        "4a": sum(sum(space["cached"].values()) for space in mat.values()),
+        "5a": sum(cost <= 2 for cost in costs),
+        "5b": sum(cost >= 3 for cost in costs),
+        "6a": sum("when_played" in row["ability_types"] or "once_per" in row["ability_types"] for row in rows),
+        "6b": sum("if_activated" in row["ability_types"] for row in rows),
+    }[tile], 0  # fmt: skip
+
+
+def round_points(document: Data, line: Data) -> dict[str, int]:
+    """Points of the objective by the mats at the end of a round, or by what the table counted. Equal seats share a
+    place, the next lower count takes the next one; nothing takes none."""
+    tile = document["objectives"][document["round"] - 1]
+    values = {who: counted(tile, mine) for who, mine in document["players"].items()}
+    if line["type"] == "score_objective" and line.get("counts"):
+        values = {who: (line["counts"].get(who, values[who][0]), 0) for who in values}
+    better = sorted({value for value in values.values() if value != (0, 0)}, reverse=True)
+    points = {value: VP[document["round"]][at] for at, value in enumerate(better[:3])}
+    return {who: points.get(value, 0) for who, value in values.items()}
+
+
 def pad(
     document: Data, who: str, objectives: int, said: dict[str, int], chosen: str | None = None
 ) -> dict[str, Any]:
@@ -126,10 +175,11 @@ def test_totals_and_winners_of_random_games(seed: int) -> None:
     said: dict[str, dict[str, int]] = {each["seat"]: {} for each in opened["seats"]}
     for seq, line in enumerate(lines, 2):
         data = {key: value for key, value in line.items() if key not in ("type", "marks")}
+        before = table.document(LOG) if table.state.phase == "round_end" else {}
         judged = judging.step(table, Entry(seq, seq, line["type"], None, data))
-        for outcome in judged.outcomes:
-            if outcome.kind == "objective":
-                objectives[str(outcome.subject)] += outcome.amount or 0
+        if any(outcome.kind == "objective" for outcome in judged.outcomes):
+            for who, number in round_points(before, line).items():
+                objectives[who] += number
         if line["type"] == "choose_guild_cave":
             chosen[line["player"]] = line["cave"]
         if line["type"] == "score_end_ability":
