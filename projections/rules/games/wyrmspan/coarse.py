@@ -38,12 +38,13 @@ def widen_stop(state: State, seat: str, stop: Stop) -> None:
 
 def _widen(state: State, seat: str, part: Part, space: str | None) -> None:
     player = state.players[seat]
+    if isinstance(part, Choose):  # each of them once
+        for inner in part.parts:
+            _widen(state, seat, inner, space)
+        return
     for _ in range(part.times):
         if isinstance(part, Take):
             _gained(state, seat, part, space)
-        elif isinstance(part, Choose):
-            for inner in part.parts:
-                _widen(state, seat, inner, space)
         elif isinstance(part, Trade):
             _lost(player, part.price)
             for inner in part.gains:
