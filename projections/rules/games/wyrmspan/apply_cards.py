@@ -13,13 +13,11 @@ from events.games.wyrmspan import (
     Tuck,
 )
 from projections.rules.contract import Context, Outcome
-from projections.rules.games.wyrmspan import effects, offers
-from projections.rules.games.wyrmspan.effects import UNKNOWN, Effect
+from projections.rules.games.wyrmspan import effects, fitting, offers
 from projections.rules.games.wyrmspan.feeding import fed
-from projections.rules.games.wyrmspan.fitting import Fit
 from projections.rules.games.wyrmspan.flow import Out
 from projections.rules.games.wyrmspan.parts import Peek, Take, Under
-from projections.rules.games.wyrmspan.placing import next_dig, next_lure, place_cave, place_dragon, swap
+from projections.rules.games.wyrmspan.placing import at_home, note_skip, place_cave, place_dragon, swap
 from projections.rules.games.wyrmspan.purse import pay
 from projections.rules.games.wyrmspan.state import State
 from projections.rules.games.wyrmspan.taking import inside_of, take, within
@@ -55,10 +53,7 @@ def _leave(state: State, card: str, source: str, slot: int | None, seat: str) ->
 
 def apply_tuck(state: State, step: Tuck, context: Context, out: Out) -> None:
     fit, frame = take(state, step)
-    source = step.from_
-    if source is None:
-        part = fit.parts[0] if fit is not None else None
-        source = "deck" if isinstance(part, Under) and part.source == "deck" else "hand"
+    source = step.from_ or fitting.source_of(fit)
     if source != "mat":
         _leave(state, step.card, source, step.slot, step.player)
     if step.at == NESTS:
@@ -75,31 +70,23 @@ def apply_tuck(state: State, step: Tuck, context: Context, out: Out) -> None:
 
 def apply_play_cave(state: State, step: PlayCave, context: Context, out: Out) -> None:
     fit, frame = take(state, step)
-    source = step.from_ or _source(fit)
+    source = step.from_ or fitting.source_of(fit)
     pay(state, step.player, step.paid)
     _leave(state, step.card, source, step.slot, step.player)
-    if next_dig(state.players[step.player], step.space[0]) not in (step.space, None):
-        state.skipped.setdefault(f"{step.player} dig {step.space[0]}", context.seq)
+    note_skip(state, step.player, "dig", step.space, context.seq)
     place_cave(state, step.player, step.space, step.card, inside=inside_of(frame))
     out.append(Outcome("excavated", step.space, None, {"seat": step.player}))
 
 
 def apply_play_dragon(state: State, step: PlayDragon, context: Context, out: Out) -> None:
     fit, frame = take(state, step)
-    source = step.from_ or _source(fit)
+    source = step.from_ or fitting.source_of(fit)
     pay(state, step.player, step.paid)
     _leave(state, step.card, source, step.slot, step.player)
-    player = state.players[step.player]
-    if not step.on_top and next_lure(player, step.space[0]) not in (step.space, None):
-        state.skipped.setdefault(f"{step.player} lure {step.space[0]}", context.seq)
+    if not step.on_top:
+        note_skip(state, step.player, "lure", step.space, context.seq)
     place_dragon(state, step.player, step.space, step.card, inside=inside_of(frame), on_top=step.on_top)
     out.append(Outcome("enticed", step.card, None, {"seat": step.player, "space": step.space}))
-
-
-def _source(fit: Fit | None) -> str:
-    """The only source of an offer, else the hand."""
-    sources = getattr(fit.parts[0], "sources", ["hand"]) if fit is not None else ["hand"]
-    return str(sources[0]) if len(sources) == 1 else "hand"
 
 
 def apply_swap(state: State, step: SwapDragons, context: Context, out: Out) -> None:
@@ -109,17 +96,13 @@ def apply_swap(state: State, step: SwapDragons, context: Context, out: Out) -> N
 
 def apply_copy(state: State, step: CopyAbility, context: Context, out: Out) -> None:
     fit, frame = take(state, step)
-    kind = getattr(fit.parts[0], "kind", "when_played") if fit is not None else "when_played"
     if step.target not in DRAGONS:
-        effect: Effect = effects.of_cave(step.target) if step.target[0] == "k" else UNKNOWN
-        offers.open_frame(
-            state, step.player, f"cave:{step.target}", "EXC-WHENPLAYED", effect, inside=inside_of(frame)
-        )
+        effect = effects.of_cave(step.target)
+        via = f"cave:{step.target}"
+        offers.open_frame(state, step.player, via, "EXC-WHENPLAYED", effect, inside=inside_of(frame))
         return
-    word = next((short for short, long in effects.KINDS.items() if long == kind), "play")
-    player = state.players[step.player]
-    place = next((place for place, space in player.mat.items() if space.dragon == step.target), None)
-    effect = effects.of_dragon(step.target, word)
+    place = at_home(state.players[step.player], step.target)
+    effect = effects.of_dragon(step.target, fitting.kind_copied(fit))
     rule = frame.rule if frame is not None else "EXC-WHENPLAYED"
     offers.open_frame(
         state, step.player, f"card:{step.target}", rule, effect, inside=inside_of(frame), space=place

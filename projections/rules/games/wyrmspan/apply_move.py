@@ -10,7 +10,7 @@ from projections.rules.games.wyrmspan.effects import Effect
 from projections.rules.games.wyrmspan.flow import Out, begin_turn
 from projections.rules.games.wyrmspan.holdings import fit_resources, spend
 from projections.rules.games.wyrmspan.parts import Anything
-from projections.rules.games.wyrmspan.placing import next_dig, next_lure, place_cave, place_dragon, printed
+from projections.rules.games.wyrmspan.placing import note_skip, place_cave, place_dragon, printed
 from projections.rules.games.wyrmspan.purse import pay
 from projections.rules.games.wyrmspan.state import State
 from projections.rules.games.wyrmspan.zones import take_from_hand, unseen
@@ -23,8 +23,7 @@ def excavate(state: State, move: Excavate, context: Context, out: Out) -> None:
     player = state.players[move.player]
     spend(player, "coin", 1)
     pay(state, move.player, move.paid)
-    if next_dig(player, move.space[0]) not in (move.space, None):
-        state.skipped.setdefault(f"{move.player} dig {move.space[0]}", context.seq)
+    note_skip(state, move.player, "dig", move.space, context.seq)
     take_from_hand(state, move.player, move.card)
     place_cave(state, move.player, move.space, move.card)
     out.append(Outcome("excavated", move.space, None, {"seat": move.player}))
@@ -44,8 +43,7 @@ def entice(state: State, move: Entice, context: Context, out: Out) -> None:
         for amount in (*player.res.values(), player.res_total, player.coins):
             amount.lo = 0
         fit_resources(player)
-    if next_lure(player, move.space[0]) not in (move.space, None):
-        state.skipped.setdefault(f"{move.player} lure {move.space[0]}", context.seq)
+    note_skip(state, move.player, "lure", move.space, context.seq)
     take_from_hand(state, move.player, move.card)
     place_dragon(state, move.player, move.space, move.card)
     out.append(Outcome("enticed", move.card, None, {"seat": move.player, "space": move.space}))

@@ -69,9 +69,8 @@ def apply_cache(state: State, step: Cache, context: Context, out: Out) -> None:
     fit, frame = take(state, step)
     if step.resource not in RESOURCES or step.at == NESTS:
         return
-    source = step.from_
-    if source is None and fit is not None and isinstance(fit.parts[0], Store):
-        source = "supply" if fit.parts[0].source == "supply" else "own"
+    part = fit.parts[0] if fit is not None else None
+    source = step.from_ or (part.source if isinstance(part, Store) else "own")
     player = state.players[step.player]
     if source != "supply":
         spend(player, step.resource, 1)

@@ -94,8 +94,7 @@ def swap_faults(state: State, step: SwapDragons) -> Faults:
 
 def copy_faults(state: State, step: CopyAbility) -> Faults:
     fit = fitting.find(state, step, step.player)
-    kind = str(getattr(fit.parts[0], "kind", "when_played")) if fit is not None else "when_played"
-    short = next((word for word, long in effects.KINDS.items() if long == kind), "play")
+    short = fitting.kind_copied(fit)
     own = at_home(state.players[step.player], step.target) is not None
     if not own or not effects.has(step.target, short):
-        yield fault("ABL-KINDS", card=step.target, kind=kind)
+        yield fault("ABL-KINDS", card=step.target, kind=effects.KINDS[short])

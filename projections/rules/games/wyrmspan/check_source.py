@@ -6,7 +6,6 @@ from typing import Any
 
 from projections.rules.games.wyrmspan import fitting
 from projections.rules.games.wyrmspan.faults import Faults, fault
-from projections.rules.games.wyrmspan.parts import Under
 from projections.rules.games.wyrmspan.purse import (
     not_in_hand,
 )
@@ -82,9 +81,4 @@ def source_of(state: State, step: Any) -> str:
     """Where a card comes from: as said, else the only source of the offer, else the hand."""
     if step.from_ is not None:
         return str(step.from_)
-    fit = fitting.find(state, step, step.player)
-    part = fit.parts[0] if fit is not None else None
-    if isinstance(part, Under):
-        return part.source
-    sources = getattr(part, "sources", ["hand"])
-    return str(sources[0]) if len(sources) == 1 else "hand"
+    return fitting.source_of(fitting.find(state, step, step.player))

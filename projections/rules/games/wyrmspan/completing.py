@@ -26,7 +26,7 @@ from events.games.wyrmspan import (
 from events.problems import Place, Problem
 from events.vocabulary import Move
 from projections.rules.games.wyrmspan import fitting
-from projections.rules.games.wyrmspan.parts import Store, Under
+from projections.rules.games.wyrmspan.parts import Store
 from projections.rules.games.wyrmspan.placing import printed
 from projections.rules.games.wyrmspan.rounds import after_first
 from projections.rules.games.wyrmspan.state import State
@@ -99,23 +99,18 @@ def _source(state: State, move: Any) -> Move:
     if move.from_ is not None:
         return plain
     fit = fitting.find(state, move, move.player)
-    part = fit.parts[0] if fit is not None else None
-    if isinstance(part, Store):
-        source = "supply" if part.source == "supply" else None
-    elif isinstance(part, Under):
-        source = None if part.source == "hand" else part.source
-    else:
-        sources = getattr(part, "sources", ["hand"])
-        source = sources[0] if len(sources) == 1 and sources[0] != "hand" else None
-    return (
-        changed(move, source, move.slot if hasattr(move, "slot") else None) if source is not None else plain
-    )
+    if isinstance(move, Cache):
+        part = fit.parts[0] if fit is not None else None
+        supply = isinstance(part, Store) and part.source == "supply"
+        fields: dict[str, Any] = {"from_": "supply"} if supply else {}
+        return replace(move, **fields)
+    source = fitting.source_of(fit)
+    return plain if source == "hand" else changed(move, source, move.slot)
 
 
 def changed(move: Any, source: str | None, slot: int | None) -> Any:
     """The move with its source and slot."""
-    more = {"from_": source} | ({"slot": slot} if hasattr(move, "slot") else {})
-    return replace(move, **more)
+    return replace(move, from_=source, slot=slot)
 
 
 def _refill(state: State, move: RefillDisplay) -> RefillDisplay:

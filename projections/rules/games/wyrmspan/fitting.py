@@ -25,6 +25,7 @@ from events.games.wyrmspan import (
 )
 from events.vocabulary import Move
 from projections.rules.games.wyrmspan import offers
+from projections.rules.games.wyrmspan.effects import KINDS
 from projections.rules.games.wyrmspan.offers import Stop
 from projections.rules.games.wyrmspan.parts import (
     Anything,
@@ -97,6 +98,22 @@ def fit(state: State, stop: Stop, step: Move, *, n: int | None = None) -> Fit | 
         if len(uses) >= wanted:
             return Fit(stop, tuple(uses[:wanted]))
     return None
+
+
+def source_of(fit: Fit | None) -> str:
+    """Where a card comes from that does not say it: the only source of its offer, else the hand."""
+    part = fit.parts[0] if fit is not None else None
+    if isinstance(part, Under):
+        return part.source
+    if isinstance(part, (Dig, Lure)) and len(part.sources) == 1:
+        return part.sources[0]
+    return "hand"
+
+
+def kind_copied(fit: Fit | None) -> str:
+    """The kind of ability (``play``, ``opr``) that an offer uses again; without an offer ``play``."""
+    part = fit.parts[0] if fit is not None else None
+    return "opr" if isinstance(part, Copy) and part.kind == KINDS["opr"] else "play"
 
 
 def open_parts(parts: list[Part]) -> Iterator[Part]:

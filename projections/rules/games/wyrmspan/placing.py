@@ -31,6 +31,14 @@ def next_lure(player: Player, cave: str) -> str | None:
     )
 
 
+def note_skip(state: State, seat: str, verb: str, place: str, seq: int) -> None:
+    """Remembers the line that left out a space of a cave (``dig``, ``lure``): findings that follow from it name it."""
+    player = state.players[seat]
+    wanted = next_dig(player, place[0]) if verb == "dig" else next_lure(player, place[0])
+    if wanted is not None and wanted != place:
+        state.skipped.setdefault(f"{seat} {verb} {place[0]}", seq)
+
+
 def lives_in(card: str, cave: str) -> bool:
     """Whether a dragon may lie in a cave (one not seen may)."""
     return card not in DRAGONS or cave in DRAGONS[card].caves
