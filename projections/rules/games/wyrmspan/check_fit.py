@@ -6,7 +6,17 @@ from copy import copy
 from typing import Any
 
 from events.catalogue.wyrmspan import DRAGONS
-from events.games.wyrmspan import Cache, Draw, Gain, ItemsForCoin, LayEgg, PlaceGuildMarker, PlayCave, Tuck
+from events.games.wyrmspan import (
+    Cache,
+    Draw,
+    Gain,
+    ItemsForCoin,
+    LayEgg,
+    Pay,
+    PlaceGuildMarker,
+    PlayCave,
+    Tuck,
+)
 from projections.rules.games.wyrmspan import effects, fitting, offers
 from projections.rules.games.wyrmspan.faults import Faults, cave_word, fault
 from projections.rules.games.wyrmspan.feeding import food_at
@@ -94,6 +104,12 @@ def _too_much(state: State, step: Any, stops: list[Stop], last: Spent | None) ->
             part = _one(state, stop, step)
             if part is not None:
                 found.append((stop.via, part, stop.space, stop.known))
+    for stop in stops if isinstance(step, Pay) else ():
+        found += [
+            (stop.via, part, stop.space, stop.known)
+            for part in fitting.open_parts(stop.parts)
+            if _dear(part, step)
+        ]
     for each in reversed(state.turn.last if state.turn is not None else []):
         once_more = each is last or isinstance(each.part, Trade)
         if each.seat == step.player and once_more and _again(state, each, step):
@@ -108,6 +124,15 @@ def _too_much(state: State, step: Any, stops: list[Stop], last: Spent | None) ->
         dragon = card in DRAGONS and at_home(state.players[step.player], card) is not None
         if known and (isinstance(part, Trade) or (dragon and space is not None and via.startswith("card:"))):
             yield fault("ABL-TIMES", card=card, n=_printed(state, via, part))
+
+
+def _dear(part: Part, step: Pay) -> bool:
+    """Whether a payment is that of a price, but more often than it may still be paid."""
+    if not isinstance(part, Trade):
+        return False
+    often = copy(part)
+    often.times = sum((step.paid or {}).values())
+    return fitting.payable(often, step.paid) > part.times
 
 
 def _printed(state: State, via: str, part: Part) -> int:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
@@ -197,9 +196,7 @@ def payable(trade: Trade, paid: Mapping[str, int] | None) -> int:
     """How often these items pay a price (0: not at all; a part of a price counts as once)."""
     if not paid:
         return 0
-    kinds = Counter({_kind(item): 0 for item in paid})
-    for item, number in paid.items():
-        kinds[_kind(item)] += number
+    kinds = kinds_of(paid)
     price = trade.left or trade.price
     if not trade.left and len(price) == 1:
         number = sum(kinds.values())
