@@ -116,7 +116,7 @@ class Owned:
 @dataclass(frozen=True, slots=True)
 class Parsed:
     """A file, read. ``deleted``: ids of plays that the source says were deleted; ``dropped``: what was left out
-    because it is private, and how often."""
+    because it is private, and how often; ``found``: what was found out of a table: {field: its column}, delimiter …"""
 
     format: str
     plays: tuple[Play, ...] = ()
@@ -124,3 +124,4 @@ class Parsed:
     collection: tuple[Owned, ...] = ()
     deleted: tuple[str, ...] = ()
     dropped: Mapping[str, int] = field(default_factory=dict)
+    found: Mapping[str, str] = field(default_factory=dict)

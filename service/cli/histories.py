@@ -104,6 +104,7 @@ def _report(name: str, planned: Plan, done: Report | None) -> Json:
         "deleted": list(planned.deleted),
         "dropped": dict(planned.dropped),
         "collection": len(planned.collection),
+        "found": dict(planned.found),
         "code": BAD_INPUT if failed else 0,
     }
 
@@ -135,6 +136,9 @@ def told(report: Json, lang: Lang) -> str:
         if each["same_as"]
     ]
     said += [f"  {text('plays.dropped', lang)}: {key} ({value})" for key, value in report["dropped"].items()]
+    if report["found"]:
+        found = ", ".join(f"{name}={column!r}" for name, column in report["found"].items())
+        said.insert(1, f"  {text('plays.found', lang)}: {visible(found)}")
     if report["collection"]:
         said.append(f"  {text('plays.collection', lang)}: {report['collection']}")
     if report["deleted"]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import UTC, date, datetime, timedelta
 from pathlib import PurePath
 
-from events.exchange import bgg, bgstats
+from events.exchange import bgg, bgstats, tabular
 from events.exchange.loose import parsed_json
 from events.exchange.plays import Parsed
 from events.problems import Place, Problem
@@ -28,7 +28,18 @@ def read_file(
             return bgstats.parse(content, source, today=latest, buddhist=decided.buddhist)
         if bgg.is_one(value):
             return bgg.parse(content, source, today=latest, buddhist=decided.buddhist)
-    hint = "known: BG Stats (.json, .bgsplay), and files of 'kronika export'"
+    else:
+        return tabular.parse(
+            content,
+            source,
+            today=latest,
+            buddhist=decided.buddhist,
+            columns=decided.columns,
+            delimiter=decided.delimiter,
+            encoding=decided.encoding,
+            order=decided.order,
+        )
+    hint = "known: BG Stats (.json, .bgsplay), BoardGameGeek (.xml), CSV, and files of 'kronika export'"
     raise Problem(
         "format", "this is a file of no format that is known", place=Place(source=source), hint=hint
     )

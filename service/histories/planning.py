@@ -59,6 +59,7 @@ class Plan:
     deleted: tuple[str, ...] = ()
     dropped: Mapping[str, int] = field(default_factory=dict)
     collection: tuple[Owned, ...] = ()
+    found: Mapping[str, str] = field(default_factory=dict)
 
     @property
     def counts(self) -> dict[str, int]:
@@ -88,6 +89,7 @@ def plan(parsed: Parsed, log: EventLog, directory: Directory, decisions: Decisio
         ),
         parsed.dropped,
         parsed.collection,
+        parsed.found,
     )
 
 

@@ -88,3 +88,9 @@ def test_xml_with_a_part_exchanged(at: int, length: int, other: str) -> None:
 @pytest.mark.parametrize("cut", range(0, 2400, 97))
 def test_a_file_that_was_cut(cut: int) -> None:
     taken(json.dumps(WHOLE).encode()[:cut])
+
+
+@QUICK
+@given(st.text(alphabet=st.sampled_from('date,game;player\n"12.3/- x\t'), max_size=60))
+def test_tables(rows: str) -> None:
+    taken(f"date,game,player,score\n{rows}".encode(), "x.csv")

@@ -48,20 +48,46 @@ def import_(
     buddhist: Annotated[
         bool, typer.Option("--buddhist", help="Years such as 2568 are of the Buddhist calendar.")
     ] = False,
+    columns: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--column", metavar="FIELD=COLUMN", help="CSV: which column holds a field (date, game …)."
+        ),
+    ] = None,
+    delimiter: Annotated[
+        str | None, typer.Option("--delimiter", metavar="SIGN", help="CSV: the sign between cells, or 'tab'.")
+    ] = None,
+    encoding: Annotated[
+        str | None, typer.Option("--encoding", metavar="NAME", help="CSV: the encoding, such as cp1250.")
+    ] = None,
+    order: Annotated[
+        str | None,
+        typer.Option("--date-order", metavar="ymd|dmy|mdy", help="CSV: what comes first in a day."),
+    ] = None,
     author: options.Recorder = None,
     as_json: options.Json = False,
 ) -> None:
     """Take logs in: unchanged, verified, and every session whole or not at all. Doing it again adds nothing.
 
-    Play logs of other programs (BG Stats, BoardGameGeek) become sessions of any game; a newer file adds and amends only what has
-    changed, and every oddity is reported."""
+    Play logs of other programs (BG Stats, BoardGameGeek, CSV) become sessions of any game; a newer file adds and
+    amends only what has changed, and every oddity is reported."""
     from service.cli.deciding import decisions_of
     from service.cli.importing import import_file, told
 
     code = 0
     reports = []
     with desk(ctx.obj, writing=True, regaining=True) as place:
-        decided = decisions_of(place, persons or (), apart or (), private=private, buddhist=buddhist)
+        decided = decisions_of(
+            place,
+            persons or (),
+            apart or (),
+            columns or (),
+            private=private,
+            buddhist=buddhist,
+            delimiter=delimiter,
+            encoding=encoding,
+            order=order,
+        )
         for each in files:
             report = import_file(
                 place, each, with_texts=not without_texts, author=author, decisions=decided, preview=preview

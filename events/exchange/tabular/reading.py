@@ -1,0 +1,170 @@
+"""A CSV file as plays: a row for each play, or a row for each player of a play."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import re
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from typing import Final
+
+from events.exchange.days import read_day
+from events.exchange.plays import GameRef, Oddity, Parsed, Play
+from events.exchange.tabular.days import Order, order_of, ordered
+from events.exchange.tabular.mapping import mapped
+from events.exchange.tabular.players import from_row, in_one_cell, yes
+from events.exchange.tabular.sheet import Sheet, sheet
+
+APP: Final = "csv"
+_LIST: Final = re.compile(r"\s*[;,|\uff0f]\s*")
+
+
+@dataclass
+class Table:
+    """A sheet with the meaning of its columns."""
+
+    sheet: Sheet
+    columns: Mapping[str, int]
+    order: Order
+    latest: str | None
+    buddhist: bool
+    oddities: list[Oddity] = field(default_factory=list)
+
+    def cell(self, row: tuple[str, ...], name: str) -> str:
+        """What stands in the column of a field; empty where there is none."""
+        number = self.columns.get(name)
+        return row[number].strip() if number is not None else ""
+
+    def say(self, code: str, what: str, play: str | None = None) -> None:
+        """Notes an oddity."""
+        self.oddities.append(Oddity(code, what, play))
+
+    def raw(self, row: tuple[str, ...]) -> dict[str, str]:
+        """The row by the names of its columns."""
+        return {
+            name or f"column {number}": cell
+            for number, (name, cell) in enumerate(zip(self.sheet.head, row, strict=True), 1)
+        }
+
+
+def parse(
+    content: bytes,
+    source: str | None = None,
+    *,
+    today: str | None = None,
+    buddhist: bool = False,
+    columns: Mapping[str, str] | None = None,
+    delimiter: str | None = None,
+    encoding: str | None = None,
+    order: Order | None = None,
+) -> Parsed:
+    """Reads a table. ``columns`` {field: column} go over what is found out. Raises Problem ``format``, ``columns``,
+    ``encoding``, ``delimiter``, ``syntax``, ``size``."""
+    made = sheet(content, source, delimiter=delimiter, encoding=encoding)
+    known = mapped(made.head, columns or {}, source)
+    found, unsure = order_of(row[known["date"]] for _, row in made.rows)
+    table = Table(made, known, order or found, today, buddhist)
+    if unsure and order is None:
+        table.say("order", "the days could be day/month or month/day; they are read as month/day")
+    if made.ragged:
+        table.say("row", f"{made.ragged} rows have more or fewer cells than the head")
+    plays = tuple(_plays(table))
+    told = {name: made.head[number] or f"column {number + 1}" for name, number in known.items()}
+    shape = {"delimiter": made.delimiter, "encoding": made.encoding, "order": table.order}
+    return Parsed(APP, plays, tuple(table.oddities), found={**told, **shape})
+
+
+def _plays(table: Table) -> Iterator[Play]:
+    ids: Counter[str] = Counter()
+    for rows in _grouped(table):
+        yield _play(table, rows, ids)
+
+
+def _grouped(table: Table) -> Iterator[list[tuple[str, ...]]]:
+    """The rows of each play: one, or those of its players, which stand together or share an id."""
+    rows = [row for _, row in table.sheet.rows]
+    if "player" not in table.columns:
+        yield from ([row] for row in rows)
+        return
+    if "id" in table.columns:
+        by_id: dict[str, list[tuple[str, ...]]] = {}
+        for number, row in enumerate(rows):
+            by_id.setdefault(table.cell(row, "id") or f"row {number}", []).append(row)
+        yield from by_id.values()
+        return
+    group: list[tuple[str, ...]] = []
+    for row in rows:
+        if group and (_same(table, row) != _same(table, group[0]) or _sits(table, row, group)):
+            yield group
+            group = []
+        group.append(row)
+    if group:
+        yield group
+
+
+def _same(table: Table, row: tuple[str, ...]) -> tuple[str, ...]:
+    return tuple(table.cell(row, each) for each in ("date", "game", "place", "minutes"))
+
+
+def _sits(table: Table, row: tuple[str, ...], group: list[tuple[str, ...]]) -> bool:
+    name = table.cell(row, "player")
+    return bool(name) and any(table.cell(each, "player") == name for each in group)
+
+
+def _play(table: Table, rows: list[tuple[str, ...]], ids: Counter[str]) -> Play:
+    first = rows[0]
+
+    def cell(name: str) -> str:
+        return table.cell(first, name)
+
+    title = re.sub(r"\s+", " ", cell("game"))[:300]
+    name = f"{cell('date')} {title or '?'}"[:80]
+    text = ordered(cell("date"), table.order)
+    day, odd = read_day(text, latest=table.latest, buddhist=table.buddhist)
+    if odd:
+        table.say("date", odd, name)
+    if not title:
+        table.say("game", "a play of a game without a name", name)
+    if "player" in table.columns:
+        players = tuple(
+            from_row(table.cell, row, lambda what: table.say("score", what, name)) for row in rows
+        )
+    else:
+        players = in_one_cell(cell, lambda what: table.say("score", what, name))
+    won = {each.won for each in players}
+    if True not in won:
+        players = tuple(replace(each, won=None) for each in players)
+    bgg = cell("bgg")
+    return Play(
+        app=APP,
+        id=_id(cell("id"), text, title, [each.name or "" for each in players], ids),
+        game=GameRef(title or "?", {"bgg": bgg} if bgg.isdigit() and bgg.isascii() and int(bgg) > 0 else {}),
+        raw=json.dumps([table.raw(row) for row in rows], ensure_ascii=False)[:95_000],
+        day=day,
+        minutes=_number(cell("minutes"), 1_000_000) or None,
+        quantity=_number(cell("quantity"), 100_000) or 1,
+        place=cell("place")[:300] or None,
+        comment=cell("comment")[:90_000] or None,
+        players=players,
+        cooperative=yes(cell("cooperative")),
+        incomplete=yes(cell("incomplete")),
+        ignored=yes(cell("ignored")),
+        boards=tuple(each[:300] for each in _LIST.split(cell("board")) if each),
+        expansions=tuple(GameRef(each[:300]) for each in _LIST.split(cell("expansions")) if each),
+    )
+
+
+def _id(given: str, day: str, title: str, names: list[str], ids: Counter[str]) -> str:
+    """The id in the file; without one, what tells the play from others, and which of those that say the same."""
+    said = json.dumps([day, title.casefold(), sorted(names)], ensure_ascii=False)
+    made = given[:60] or "row:" + hashlib.sha256(said.encode()).hexdigest()[:24]
+    ids[made] += 1
+    return made if ids[made] == 1 else f"{made}:{ids[made]}"
+
+
+def _number(text: str, most: int) -> int:
+    plain = text.strip().split(".")[0].split(",")[0]
+    number = int(plain) if plain.isascii() and plain.isdigit() and len(plain) < 10 else 0
+    return number if number <= most else 0
