@@ -22,7 +22,7 @@ class Selection:
     """Filters that hold together; an empty one lets all pass. ``seats``: numbers of seats; ``options`` {option:
     value as text}; ``clean``: only sessions without standing breaches (one that a ruling has dismissed, or that follows
     from another, does not stand); ``since``, ``until``: days of play, both included; ``sessions``: ids; ``persons``:
-    ids of people who all took part; ``tag``: of ``opened``."""
+    ids of people who all took part; ``title``: key of a title, whatever game of Kronika logged it; ``tag``: of ``opened``."""
 
     kinds: tuple[str, ...] = COUNTED
     game: str | None = None
@@ -34,6 +34,7 @@ class Selection:
     until: date | None = None
     sessions: tuple[str, ...] = ()
     persons: tuple[str, ...] = ()
+    title: str | None = None
     tag: str | None = None
 
     def chosen(self) -> tuple[str, dict[str, Any]]:
@@ -65,6 +66,9 @@ class Selection:
         for number, person in enumerate(self.persons):
             terms.append(f"session_id IN (SELECT session_id FROM seats WHERE person = $person{number})")
             values[f"person{number}"] = person
+        if self.title is not None:
+            terms.append("title_key = $title_key")
+            values["title_key"] = self.title
         if self.tag is not None:
             terms.append("list_contains(tags, $tag)")
             values["tag"] = self.tag

@@ -29,6 +29,7 @@ class Seat:
     points: int | None = None
     team: str | None = None
     role: str | None = None
+    bot: bool = False
 
 
 @dataclass(frozen=True)
@@ -47,6 +48,9 @@ class Play:
     kind: str = "played"
     breaches: int = 0
     tags: tuple[str, ...] = ()
+    quantity: int = 1
+    minutes: int | None = None
+    ignored: bool = False
     number: int = 0
     turns: tuple[tuple[int, str | None, float | None], ...] = field(default=())
     """Lines: (turn, seat, think seconds)."""
@@ -72,7 +76,8 @@ def session_of(play: Play) -> SessionRow:
         tags=list(play.tags), played_on=play.on, precision=play.precision if play.on else None,
         started_at=AT.replace(hour=play.began) if play.began is not None else None, active_seconds=play.seconds,
         recorded_at=AT + timedelta(minutes=play.number), status=play.status, cooperative=play.together,
-        closed=play.status != "playing", breaches=play.breaches, lines=10, moves=9, mode="scribe",
+        closed=play.status != "playing", breaches=play.breaches, quantity=play.quantity,
+        minutes=play.minutes, ignored=play.ignored, title=play.game, title_key=play.game, lines=10, moves=9, mode="scribe",
     )  # fmt: skip
     return told
 
@@ -82,7 +87,8 @@ def seats_of(play: Play) -> list[SeatRow]:
     return [
         row(
             SeatRow, session_id=play.id, revision=1, seat=f"s{place}", position=place, person=each.person,
-            team=each.team, role=each.role, won=each.won, total=each.points,
+            team=each.team, role=each.role, won=each.won, points=each.points,
+            kind="bot" if each.bot else "person" if each.person else "anonymous",
         )
         for place, each in enumerate(play.seats, 1)
     ]  # fmt: skip
@@ -170,6 +176,8 @@ def plays(**fixed: Any) -> st.SearchStrategy[list[Play]]:
             "seconds": st.one_of(st.none(), st.integers(0, 25).map(lambda tenths: tenths * 360.0)),
             "began": st.one_of(st.none(), st.integers(0, 23)),
             "breaches": st.sampled_from((0, 0, 1)),
+            "quantity": st.sampled_from((1, 1, 1, 2, 6)),
+            "ignored": st.sampled_from((False, False, False, True)),
             **{name: st.just(value) for name, value in fixed.items()},
         }
     )

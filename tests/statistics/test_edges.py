@@ -187,3 +187,33 @@ def test_the_latest_plays_come_first_and_undated_ones_last():
 def test_plays_of_a_tag():
     plays = [Play("a", tags=("club", "x")), Play("b")]
     assert History(plays).ask("totals", "plays", Selection(tag="club")) == [(1,)]
+
+
+def test_an_entry_of_several_plays_is_so_many_plays_but_one_result():
+    history = History([Play("three", quantity=3), Play("one")])
+    assert history.ask("totals", "plays hours") == [(4, 2.0)]
+    assert history.ask("wins", "person n won") == [("ann", 2, 2), ("ben", 2, 0)]
+
+
+def test_minutes_that_were_told_go_before_the_clock_of_who_typed_them_in():
+    plays = [
+        Play("typed", seconds=20.0, minutes=90),
+        Play("clocked", seconds=3630.0, minutes=60),
+        Play("no", seconds=None),
+    ]
+    assert History(plays).ask("play_times", "n shortest longest left_out") == [(2, 60.5, 90.0, 1)]
+
+
+def test_against_a_bot_one_plays_alone():
+    seats = (Seat("ann", True), Seat(None, False, bot=True))
+    assert History([Play("solo", seats=seats)]).ask("wins", "person n solo_n solo_won") == [("ann", 0, 1, 1)]
+
+
+def test_what_is_to_be_ignored_is_nobodys_victory_but_a_play():
+    history = History([Play("p", ignored=True)])
+    assert history.ask("wins", "person n unknown") == [("ann", 0, 1), ("ben", 0, 1)]
+    assert history.ask("totals", "plays") == [(1,)]
+
+
+def test_one_title_of_two_logs_is_one_game():
+    assert History([Play("a"), Play("b")]).ask("games", "title_key plays") == [("Azul", 2)]

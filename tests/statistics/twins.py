@@ -33,6 +33,19 @@ def year(play: Play) -> int | None:
     return play.on.year if play.on and play.precision in ("minute", "day", "month", "year") else None
 
 
+def number(plays: Iterable[Play]) -> int:
+    """How many plays: an entry of several counts as many."""
+    return sum(each.quantity for each in plays)
+
+
+def often(plays: Iterable[Play]) -> Counter[str]:
+    """{game: plays}"""
+    found: Counter[str] = Counter()
+    for each in plays:
+        found[each.game] += each.quantity
+    return found
+
+
 def hours(plays: Iterable[Play]) -> float:
     return round(sum(each.seconds or 0 for each in plays) / 3600, 1)
 
@@ -70,7 +83,9 @@ def contest(play: Play) -> str:
 
 
 def decided(play: Play) -> bool:
-    return play.status != "abandoned" and all(each.won is not None for each in play.seats)
+    return (
+        play.status != "abandoned" and not play.ignored and all(each.won is not None for each in play.seats)
+    )
 
 
 def winning(play: Play) -> set[str]:
@@ -133,8 +148,8 @@ def totals(plays: list[Play]) -> Rows:
     told = counted(plays)
     return [
         (
-            len(told), hours(told), sum(each.seconds is not None for each in told), len(by(told, day)),
-            len({each.game for each in told}), len(people(told)), sum(day(each) is None for each in told),
+            number(told), hours(told), number(e for e in told if e.seconds is not None), len(by(told, day)),
+            len({each.game for each in told}), len(people(told)), number(e for e in told if day(e) is None),
             sum(each.status == "playing" for each in plays),
         )
     ]  # fmt: skip
@@ -142,7 +157,7 @@ def totals(plays: list[Play]) -> Rows:
 
 def games(plays: list[Play]) -> Rows:
     rows = [
-        (game, game, len(told), hours(told), len(by(told, day)), len(people(told)), min(by(told, day), default=None),
+        (game, game, number(told), hours(told), len(by(told, day)), len(people(told)), min(by(told, day), default=None),
          max(by(told, day), default=None))
         for game, told in by(counted(plays), lambda each: each.game).items()
     ]  # fmt: skip
@@ -153,12 +168,14 @@ def h_index(plays: list[Play]) -> Rows:
     rows: Rows = []
     told = counted(plays)
     for when, some in {None: told, **by(told, year)}.items():
-        counts = sorted(Counter(each.game for each in some).values(), reverse=True)
+        counts = sorted(often(some).values(), reverse=True)
         h = max((h for h in range(len(counts) + 1) if sum(n >= h for n in counts) >= h), default=0)
         padded = counts + [0] * (h + 1)
         missing = sum(max(h + 1 - n, 0) for n in padded[: h + 1])
         if some:
-            rows.append((when, h, round(h + 1 - missing / (2 * h + 1), 2), missing, len(counts), len(some)))
+            rows.append(
+                (when, h, round(h + 1 - missing / (2 * h + 1), 2), missing, len(counts), number(some))
+            )
     return sorted(rows, key=lambda row: -(row[0] or 9999))
 
 
@@ -166,7 +183,7 @@ def milestones(plays: list[Play]) -> Rows:
     told = counted(plays)
     rows = []
     for when, some in {None: told, **by(told, year)}.items():
-        counts = Counter(each.game for each in some).values()
+        counts = often(some).values()
         if some:
             rows.append((when, *(sum(n >= step for n in counts) for step in (5, 10, 25, 100))))
     return sorted(rows, key=lambda row: -(row[0] or 9999))
@@ -209,7 +226,7 @@ def new_games(plays: list[Play]) -> Rows:
         known = None if None in months else min(each for each in months if each)
         days = [day(each) for each in of_year if month(each) == known]
         exact = None if known is None or None in days else min(each for each in days if each)
-        rows.append((first, known, exact, game, game, len(told)))
+        rows.append((first, known, exact, game, game, number(told)))
     return rows
 
 
@@ -276,7 +293,7 @@ def head_to_head(plays: list[Play]) -> Rows:
     for at, one in enumerate(everybody):
         for other in everybody[at + 1 :]:
             shared = [each for each in counted(plays) if {one, other} <= people([each])]
-            if len(shared) < 3:
+            if number(shared) < 3:
                 continue
             counts: Counter[str] = Counter()
             for play in shared:
@@ -293,7 +310,7 @@ def head_to_head(plays: list[Play]) -> Rows:
                     counts["ahead" if won and not lost else "behind" if lost and not won else "neither"] += 1
             names = ("against", "ahead", "behind", "neither", "together", "together_won")
             last = max((told for each in shared if (told := day(each))), default=None)
-            rows.append((one, other, len(shared), *(counts[name] for name in names), last))
+            rows.append((one, other, number(shared), *(counts[name] for name in names), last))
     return sorted(rows)
 
 
@@ -351,9 +368,7 @@ def play_times(plays: list[Play]) -> Rows:
 
 
 def ten_by_ten(plays: list[Play]) -> Rows:
-    counts = sorted(
-        Counter(each.game for each in counted(plays)).items(), key=lambda each: (-each[1], each[0])
-    )
+    counts = sorted(often(counted(plays)).items(), key=lambda each: (-each[1], each[0]))
     return [(at, game, game, n, min(n, 10)) for at, (game, n) in enumerate(counts[:10], 1)]
 
 
@@ -366,22 +381,22 @@ def every_day(plays: list[Play]) -> Rows:
 
 
 def months(plays: list[Play]) -> Rows:
-    return [(when, len(told), hours(told), len({each.game for each in told}))
+    return [(when, number(told), hours(told), len({each.game for each in told}))
             for when, told in sorted(by(counted(plays), month).items())]  # fmt: skip
 
 
 def days(plays: list[Play]) -> Rows:
-    return [(when, len(told), hours(told), len({each.game for each in told}))
+    return [(when, number(told), hours(told), len({each.game for each in told}))
             for when, told in sorted(by(counted(plays), day).items())]  # fmt: skip
 
 
 def weekdays(plays: list[Play]) -> Rows:
     told = by(counted(plays), lambda each: found.isoweekday() if (found := day(each)) else None)
-    return [(when, len(some), hours(some), len(by(some, day))) for when, some in sorted(told.items())]
+    return [(when, number(some), hours(some), len(by(some, day))) for when, some in sorted(told.items())]
 
 
 def years(plays: list[Play]) -> Rows:
     return [
-        (when, len(told), hours(told), len(by(told, day)), len({each.game for each in told}))
+        (when, number(told), hours(told), len(by(told, day)), len({each.game for each in told}))
         for when, told in sorted(by(counted(plays), year).items(), reverse=True)
     ]
