@@ -16,7 +16,19 @@ from dashboards.caller import RESTRICTED, caller
 from dashboards.context import Context, context, language
 from dashboards.naming import game_title
 from dashboards.texts import LANGUAGES, text
-from dashboards.views import audit, rules, session, sessions, tables, tour
+from dashboards.views import (
+    audit,
+    calendar,
+    game,
+    home,
+    person,
+    ratings,
+    rules,
+    session,
+    sessions,
+    tables,
+    tour,
+)
 from events.problems import Problem
 
 Show = Callable[[Context], None]
@@ -27,6 +39,7 @@ SPOKEN: Final = "<script>document.documentElement.lang = {lang!r};</script>"
 
 # {address of a page that is the same for every game: (what draws it, its icon)}
 OWN: Final[dict[str, tuple[Show, str]]] = {
+    "home": (home.show, ":material/home:"),
     "sessions": (sessions.show, ":material/list:"),
     "session": (session.show, ":material/play_circle:"),
     "audit": (audit.show, ":material/fact_check:"),
@@ -35,10 +48,18 @@ OWN: Final[dict[str, tuple[Show, str]]] = {
     "tour": (tour.show, ":material/explore:"),
 }
 
+STATISTICS: Final[dict[str, tuple[Show, str]]] = {
+    "person": (person.show, ":material/person:"),
+    "game": (game.show, ":material/casino:"),
+    "ratings": (ratings.show, ":material/leaderboard:"),
+    "calendar": (calendar.show, ":material/calendar_month:"),
+}
+"""The same for the pages of statistics."""
+
 
 def shows() -> dict[str, Show]:
     """{address of a page: what draws it}"""
-    return {**{name: show for name, (show, _) in OWN.items()}, **games.pages()}
+    return {**{name: show for name, (show, _) in (OWN | STATISTICS).items()}, **games.pages()}
 
 
 def framed(show: Show) -> None:
@@ -88,23 +109,25 @@ def run() -> None:
     links.remember(pages)
     start = st.Page(_start, title="Kronika", url_path="start", default=True, visibility="hidden")
     own = [page for name, page in pages.items() if name in OWN]
-    others = [page for name, page in pages.items() if name not in OWN]
-    page = st.navigation({"": [start, *own], text(lang, "nav.games"): others}, position="top")
+    counted = [page for name, page in pages.items() if name in STATISTICS]
+    others = [page for name, page in pages.items() if name not in OWN | STATISTICS]
+    sections = {"": [start, *own], text(lang, "nav.statistics"): counted, text(lang, "nav.games"): others}
+    page = st.navigation(sections, position="top")
     links.shows(page)
     page.run()
 
 
 def _start() -> None:
-    """The root leads to the sessions, with what its address says."""
+    """The root leads home, with what its address says."""
     links.go(
-        "sessions" if caller().sees_all else "session",
+        "home" if caller().sees_all else "session",
         **{name: st.query_params[name] for name in st.query_params},
     )
 
 
 def _page(name: str, show: Show, lang: str) -> Page:
-    if name in OWN:
-        title, icon = text(lang, f"nav.{name}"), OWN[name][1]
+    if name in OWN | STATISTICS:
+        title, icon = text(lang, f"nav.{name}"), (OWN | STATISTICS)[name][1]
     else:
         title, icon = game_title(name, lang), ":material/monitoring:"
     return st.Page(partial(framed, show), title=title, icon=icon, url_path=name)

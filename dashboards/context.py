@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Callable, Hashable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 import duckdb
 import pyarrow as pa
@@ -22,6 +23,9 @@ from service.access import OPEN, Grant
 from service.home import LOG, UNMERGED, Folder, Home, Merged
 from service.people.display import Names, audience
 
+Kept = TypeVar("Kept")
+MANY: Final = 1000
+"""Answers that are kept at most."""
 AT_ONCE: Final = 3000
 """Lines that a page counts by itself before it shows; more wait for a click."""
 
@@ -82,10 +86,32 @@ class Context:
         return self.library.names("public")
 
     def answer(
-        self, name: str, selection: Selection, game: str | None = None, found: Found | None = None
+        self,
+        name: str,
+        selection: Selection,
+        game: str | None = None,
+        found: Found | None = None,
+        given: Mapping[str, Any] | None = None,
     ) -> pa.Table:
-        """A metric (of a game, or of all games) over a selection of sessions and of findings in them."""
-        return answer(self.connection(), metric(name, game), selection, found)
+        """A metric (of a game, or of all games) over a selection of sessions and of findings in them; ``given``: what
+        it asks for beside them. Kept as long as the warehouse is the same."""
+        told = tuple(sorted((given or {}).items()))
+        return self.kept(
+            (name, game, selection, found, told),
+            lambda: answer(self.connection(), metric(name, game), selection, found, given),
+        )
+
+    def kept(self, key: Hashable, make: Callable[[], Kept]) -> Kept:
+        """What ``make`` gives, kept for all readers as long as the warehouse and the merges are the same."""
+        there = _answers(
+            str(self.folder.warehouse), self.manifest.written_at or "", self.manifest.next, self.merged
+        )
+        if key not in there:
+            if len(there) >= MANY:
+                there.clear()
+            there[key] = make()
+        found: Kept = there[key]
+        return found
 
 
 def context() -> Context:
@@ -179,3 +205,9 @@ def _library(root: str, file: int) -> Library:
 def _warehouse(folder: str, written_at: str, number: int, merged: Merged) -> duckdb.DuckDBPyConnection:
     """One connection per state of the warehouse (``written_at`` and ``number`` of its manifest) and of the merges."""
     return connect(Path(folder), people=dict(merged.people), titles=dict(merged.titles))
+
+
+@st.cache_resource(show_spinner=False, max_entries=4)
+def _answers(folder: str, written_at: str, number: int, merged: Merged) -> dict[Hashable, Any]:
+    """What was asked of a state of the warehouse."""
+    return {}

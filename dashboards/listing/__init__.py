@@ -20,6 +20,7 @@ from dashboards.context import Context
 NAME: Final = "kronika_list"
 AT_ONCE: Final = 50
 """Rows shown before one asks for more."""
+CARDS: Final = 600
 _HTML: Final = '<div class="kt"></div>'
 Kind = Literal["text", "number", "code", "short"]
 """``short``: a text that is not broken into lines."""
@@ -37,7 +38,7 @@ class Link:
 class Cell:
     """``words``; ``sign`` is one of the severities, ``struck`` crosses the words out, ``more`` stands
     below them, small.
-    ``order``: what the column is sorted by, where that is not what is shown."""
+    ``muted`` makes the words pale. ``order``: what the column is sorted by, where that is not what is shown."""
 
     words: str
     link: Link | None = None
@@ -45,6 +46,7 @@ class Cell:
     struck: bool = False
     more: str = ""
     order: float | str | None = None
+    muted: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,8 +78,9 @@ def listing(
     *,
     sortable: bool = True,
     cards: bool = True,
+    below: int = CARDS,
 ) -> None:
-    """Shows a table. ``cards``: on a phone each row is a card."""
+    """Shows a table. ``cards``: where it has less room than ``below`` pixels, as on a phone, each row is a card."""
     data = {
         "columns": [
             {
@@ -92,6 +95,7 @@ def listing(
         "rows": [[_told(cell) for cell in row] for row in rows],
         "atOnce": AT_ONCE,
         "cards": cards,
+        "below": below,
         "sortable": sortable and len(rows) > 1,
         "lang": here.lang,
         "texts": {
@@ -109,7 +113,7 @@ def _told(cell: Cell | str | int | None) -> Any:
     told: dict[str, Any] = {"words": cell.words}
     if cell.link is not None:
         told["link"] = links.href(cell.link.page, **cell.link.told)
-    for name in ("sign", "struck", "more", "order"):
+    for name in ("sign", "struck", "more", "order", "muted"):
         value = getattr(cell, name)
         if value not in ("", False, None):
             told[name] = value

@@ -23,6 +23,7 @@ function cellOf(cell, data) {
     ? made("span", { class: `kt-sign ${cell.sign}`, role: "img", "aria-label": data.texts[cell.sign], title: data.texts[cell.sign] }, SIGNS[cell.sign])
     : null;
   const told = cell.link ? made("a", { href: cell.link, target: "_self" }, words) : words;
+  if (cell.muted) told.classList.add("kt-pale");
   return [sign, told, cell.more ? made("small", {}, ...said(cell.more)) : null];
 }
 
@@ -81,7 +82,11 @@ export default function ({ data, parentElement }) {
   const state = KEPT.get(root) || { column: null, down: false, shown: data.atOnce };
   KEPT.set(root, state);
   root.dataset.theme = themeOf(root);
-  root.dataset.cards = String(data.cards);
+  const room = () => {
+    root.dataset.cards = String(data.cards && root.clientWidth < data.below);
+  };
+  room();
+  new ResizeObserver(room).observe(root);
   const draw = () => {
     const rows = sorted(data, state);
     const head = made("tr", {}, ...data.columns.map((column, number) => heading(column, number, data, state, draw)));

@@ -56,6 +56,11 @@ def number(lang: str, n: int) -> str:
     return format_decimal(n, locale=_locale(lang))
 
 
+def decimal(lang: str, n: float) -> str:
+    """A number with its thousands apart and at most two places after the point."""
+    return format_decimal(n, format="#,##0.##", locale=_locale(lang))
+
+
 def percent(lang: str, share: float) -> str:
     """A share of one as whole percents."""
     return format_percent(share, locale=_locale(lang))

@@ -22,7 +22,8 @@ class Selection:
     """Filters that hold together; an empty one lets all pass. ``seats``: numbers of seats; ``options`` {option:
     value as text}; ``clean``: only sessions without standing breaches (one that a ruling has dismissed, or that follows
     from another, does not stand); ``since``, ``until``: days of play, both included; ``sessions``: ids; ``persons``:
-    ids of people who all took part; ``title``: key of a title, whatever game of Kronika logged it; ``tag``: of ``opened``."""
+    ids of people who all took part; ``title``: key of a title, whatever game of Kronika logged it; ``tag``: of
+    ``opened``."""
 
     kinds: tuple[str, ...] = COUNTED
     game: str | None = None

@@ -71,8 +71,11 @@ def project(
 
 
 def lag(log: EventLog, warehouse: Path, limit: int = 1000) -> int:
-    """How many lines of the log the warehouse has not read, counted up to ``limit``."""
+    """How many lines of the log the warehouse has not read, counted up to ``limit``; all of them where its tables are
+    those of another version."""
     manifest = read(warehouse)
+    if manifest.schema != SCHEMA_VERSION:
+        manifest = Manifest()
     try:
         return sum(1 for _ in log.read_all(_cursor(manifest), limit))
     except Problem as problem:

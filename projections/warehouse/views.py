@@ -15,7 +15,7 @@ import pyarrow as pa
 from events.problems import Problem
 from projections.warehouse.integrity import insist
 from projections.warehouse.manifest import Manifest, read
-from projections.warehouse.tables import SCHEMAS
+from projections.warehouse.tables import SCHEMA_VERSION, SCHEMAS
 
 PERSON: Final = "person"
 """The column of every table that says who it was."""
@@ -33,10 +33,12 @@ def connect(
 ) -> duckdb.DuckDBPyConnection:
     """A connection with the views ``sessions``, ``seats``, ``moves`` … over the manifest as it is now; empty
     views where the warehouse has no such rows, or does not exist. No other file, no network, no change of
-    configuration. ``people``: {person id: the one that stands for it}, of those merged; ``titles``: the same of keys of
-    titles, with what the game is to be called. Raises Problem ``file``, and ``warehouse`` where a file is not the one
+    configuration. A warehouse with tables of another version is as good as empty. ``people``: {person id: the one that
+    stands for it}, of those merged; ``titles``: the same of keys of titles, with what the game is to be called. Raises Problem ``file``, and ``warehouse`` where a file is not the one
     that was written."""
     manifest = manifest if manifest is not None else read(warehouse)
+    if manifest.schema != SCHEMA_VERSION:
+        manifest = Manifest()
     insist(warehouse, manifest)
     connection = duckdb.connect(":memory:")
     current = pa.table(

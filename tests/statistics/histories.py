@@ -77,7 +77,8 @@ def session_of(play: Play) -> SessionRow:
         started_at=AT.replace(hour=play.began) if play.began is not None else None, active_seconds=play.seconds,
         recorded_at=AT + timedelta(minutes=play.number), status=play.status, cooperative=play.together,
         closed=play.status != "playing", breaches=play.breaches, quantity=play.quantity,
-        minutes=play.minutes, ignored=play.ignored, title=play.game, title_key=play.game, lines=10, moves=9, mode="scribe",
+        minutes=play.minutes, ignored=play.ignored, title=play.game, title_key=play.game,
+        lines=10, moves=9, mode="scribe",
     )  # fmt: skip
     return told
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 
 import pytest
 
@@ -236,3 +237,15 @@ def test_a_merge_is_followed_by_every_table_and_leaves_the_files_as_they_are(pen
     assert who({"person-a": "somebody"}) == ["somebody", "person-b"]
     assert who({}) == ["person-a", "person-b"]
     assert {each.name: each.read_bytes() for each in tmp_path.rglob("*.parquet")} == before
+
+
+def test_a_warehouse_with_tables_of_another_version_is_behind_by_all_and_empty_for_readers(pen, tmp_path):
+    pen.open("one")
+    pen.add("one", ("a", 1))
+    project(pen.log, None, tmp_path)
+    now = read_manifest(tmp_path)
+    manifest.write(tmp_path, replace(now, schema=now.schema - 1))
+    assert lag(pen.log, tmp_path) == 2
+    assert connect(tmp_path).execute("SELECT count(*) FROM sessions").fetchone() == (0,)
+    assert project(pen.log, None, tmp_path).rebuilt
+    assert connect(tmp_path).execute("SELECT count(*) FROM sessions").fetchone() == (1,)

@@ -1,0 +1,53 @@
+"""What titles and people are called on pages of statistics."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from dashboards.context import Context
+from dashboards.naming import game_title
+from dashboards.texts import text, texts
+from projections.rules import games
+
+
+@cache
+def _known(lang: str) -> dict[str, str]:
+    """{title in English: what the game is called in a language} of the games whose rules are known."""
+    return {game_title(game, "en"): game_title(game, lang) for game in games.games()}
+
+
+@cache
+def _ids() -> dict[str, str]:
+    """{title in English: game}"""
+    return {game_title(game, "en"): game for game in games.games()}
+
+
+def title(lang: str, told: str) -> str:
+    """A title in a language, where it has one there."""
+    return _known(lang).get(told, told)
+
+
+def game_of(told: str) -> str | None:
+    """The game whose rules Kronika knows under a title."""
+    return _ids().get(told)
+
+
+class Names:
+    """People and titles as this reader may see them. Read once for a page."""
+
+    def __init__(self, here: Context, *, public: bool = False) -> None:
+        self.lang = here.lang
+        self._people = here.public_names if public else here.names
+
+    def person(self, person: str) -> str:
+        """A person's name, or what stands for it."""
+        return self._people.label(person, self.lang)
+
+    def title(self, told: str) -> str:
+        """A title."""
+        return title(self.lang, told)
+
+    def word(self, prefix: str, word: str) -> str:
+        """A text ``prefix.word``, or the word."""
+        key = f"{prefix}.{word}"
+        return text(self.lang, key) if key in texts(self.lang) else word.replace("_", " ")

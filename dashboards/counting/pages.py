@@ -1,0 +1,47 @@
+"""The beginning of a page of statistics, the same on each: title, no data, statistics behind."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import UTC, date, datetime
+from typing import Any
+
+import pyarrow as pa
+import streamlit as st
+
+from dashboards import states
+from dashboards.charts import amounts
+from dashboards.context import Context
+from dashboards.counting.filters import any_plays
+from projections.statistics import Selection, metric
+
+
+def begun(here: Context, title: str) -> bool:
+    """Shows the title; False where there is nothing to count, which is then said."""
+    st.title(here.text(title))
+    if states.nothing(here):
+        return False
+    states.behind(here)
+    if any_plays(here, Selection(kinds=here.kinds))["plays"]:
+        return True
+    if not here.behind:
+        st.info(here.text("games.none"))
+    return False
+
+
+def heads(here: Context, name: str, *columns: str) -> dict[str, str]:
+    """{column: heading} of a metric."""
+    return {column: metric(name).columns[column][here.lang] for column in columns}
+
+
+def today() -> date:
+    """The day on the clock of this machine."""
+    return datetime.now(UTC).astimezone().date()
+
+
+def months(here: Context) -> Callable[[pa.Table], Any]:
+    """Draws plays by month."""
+    told = heads(here, "months", "month", "plays", "hours")
+    return lambda table: amounts.months(
+        table.to_pandas(), month=told["month"], plays=told["plays"], hours=told["hours"]
+    )

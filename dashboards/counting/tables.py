@@ -1,0 +1,104 @@
+"""Tables of metrics: the columns a page shows, people and games as links to their pages, days as links to sessions,
+shares as percents, and pale where few plays stand behind them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from datetime import date
+from typing import Any, Final
+
+import pyarrow as pa
+
+from dashboards.charts.bars import FEW
+from dashboards.context import Context
+from dashboards.counting.naming import Names
+from dashboards.listing import Cell, Column, Link, Row, listing
+from dashboards.texts import day, decimal, listed, percent
+from projections.statistics import metric
+
+NARROW: Final = 440
+"""Pixels below which rows become cards: half a desk is still wide enough for a table."""
+SHARES: Final = frozenset({
+    "rate", "expected", "together_rate", "share", "even", "share_left_out",
+})  # fmt: skip
+"""Columns that are shares of one."""
+WORDS: Final = {"record": "record", "contest": "contest", "unit": "unit", "status": "status", "result": "result",
+                "other_result": "result", "fate": "fate"}  # fmt: skip
+"""{column: beginning of the keys of its words}"""
+OF: Final = {"together_rate": "together_n", "share": "n", "even": "n"}
+"""{share: the column that says how many plays stand behind it}, where that is not ``n``"""
+
+
+def show(
+    here: Context, names: Names, name: str, table: pa.Table, columns: Sequence[str], *, main: str | None = None,
+    link: Callable[[Mapping[str, Any]], Link | None] | None = None, key: str = "",
+) -> None:  # fmt: skip
+    """The rows of a metric as a table. ``main``: the column that is the row's name (the first); ``link``: where the
+    name leads, where that is not its own page."""
+    head = {column: words[here.lang] for column, words in metric(name).columns.items()}
+    lead = main or columns[0]
+    shown = [Column(each, head[each], _kind(table, each), main=each == lead) for each in columns]
+    rows: list[Row] = []
+    for told in table.to_pylist():
+        cells = [_cell(here, names, each, told) for each in columns]
+        if link is not None and (way := link(told)) is not None:
+            at = list(columns).index(lead)
+            cells[at] = Cell(cells[at].words, way, more=cells[at].more, order=cells[at].order)
+        rows.append(cells)
+    listing(here, f"list-{key or name}", shown, rows, below=NARROW)
+
+
+def to_session(told: Mapping[str, Any]) -> Link:
+    """The way to a row's session."""
+    return Link("session", {"session": told["session_id"]})
+
+
+def _kind(table: pa.Table, column: str) -> Any:
+    kind = table.schema.field(column).type
+    if column in ("day", "first_on", "last_on", "month"):
+        return "short"
+    return (
+        "number"
+        if pa.types.is_integer(kind) or pa.types.is_floating(kind) or pa.types.is_decimal(kind)
+        else "text"
+    )
+
+
+def _cell(here: Context, names: Names, column: str, told: Mapping[str, Any]) -> Cell:
+    value, lang = told[column], here.lang
+    if value is None:
+        return Cell("–", order=-1.0 if column in SHARES else "")
+    if column in ("person", "other"):
+        return Cell(names.person(value), Link("person", {"person": value}))
+    if column in ("persons", "winners"):
+        return Cell(listed(lang, [names.person(each) for each in value]))
+    if column == "title":
+        return Cell(names.title(value), Link("game", {"game": told["title_key"]}))
+    if column == "role":
+        return Cell(names.word("role", value))
+    if column in WORDS:
+        return Cell(names.word(WORDS[column], value))
+    if column in ("first_session", "last_session"):
+        return Cell(value[:8], Link("session", {"session": value}))
+    if isinstance(value, date):
+        way = (
+            Link("session", {"session": told["session_id"]})
+            if "session_id" in told and column == "day"
+            else None
+        )
+        return Cell(day(lang, value, short=True), way, order=value.isoformat())
+    if column in SHARES:
+        return Cell(percent(lang, value), order=value, muted=(told.get(OF.get(column, "n")) or 0) < FEW)
+    if column == "above":
+        return Cell(f"{value:+.0%}".replace("-", "−"), order=value, muted=(told.get("n") or 0) < FEW)
+    if column == "breaches" and value and "session_id" in told:
+        return Cell(
+            str(value), Link("session", {"session": told["session_id"], "tab": "findings"}), order=value
+        )
+    if isinstance(value, bool):
+        return Cell(here.text(f"said.{'yes' if value else 'no'}"))
+    if isinstance(value, (int, float)):
+        if column == "year":
+            return Cell(str(value), order=value)
+        return Cell(decimal(lang, value), order=value)
+    return Cell(str(value))

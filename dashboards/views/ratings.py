@@ -1,0 +1,119 @@
+"""*Ratings*: how good each person has shown to be at a game, how sure that is, and how it came about."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import pandas as pd
+import pyarrow as pa
+import streamlit as st
+
+from dashboards import address, downloads, states
+from dashboards.charts import skills
+from dashboards.charts.bars import FEW
+from dashboards.context import Context
+from dashboards.counting import tables
+from dashboards.counting.filters import any_plays, choose, offers
+from dashboards.counting.naming import Names
+from dashboards.counting.pages import begun
+from dashboards.listing import Cell, Column, Link, listing
+from dashboards.texts import day
+from projections.statistics import Selection, metric
+from projections.statistics.ratings import Ratings
+
+LINES: Final = 8
+"""People whose way is drawn: those at the top."""
+MOST: Final = 25
+"""People in the chart."""
+EVERY: Final = "all"
+
+
+def show(here: Context) -> None:
+    """The page."""
+    names = Names(here)
+    if not begun(here, "nav.ratings"):
+        return
+    titles = offers(here).titles
+    with st.container(horizontal=True, vertical_alignment="bottom"):
+        title = choose(
+            here, "game", [*titles, EVERY],
+            lambda key: here.text("ratings.every") if key == EVERY else names.title(titles.get(key, key)), always=True,
+        )  # fmt: skip
+        clean = address.switch(here.lang, "clean", here.text("games.clean"))
+    selection = Selection(kinds=here.kinds, title=None if title == EVERY else title, clean=clean)
+    ratings = here.kept(("ratings", selection), lambda: _rated(here, selection))
+    st.caption(here.text("ratings.how"))
+    st.caption(metric("rated_plays").sentence[here.lang])
+    if not ratings.points:
+        if any_plays(here, selection)["plays"]:
+            st.info(here.text("ratings.none"))
+        else:
+            states.no_match(here, "game", "clean")
+        return
+    _shown(here, names, ratings)
+
+
+def _rated(here: Context, selection: Selection) -> Ratings:
+    ratings = Ratings()
+    ratings.extend(here.answer("rated_plays", selection).to_pylist())
+    return ratings
+
+
+def _shown(here: Context, names: Names, ratings: Ratings) -> None:
+    table = ratings.table()
+    frame = table.to_pandas()
+    frame["name"] = [names.person(each) for each in frame["person"]]
+    frame["few"] = frame["plays"] < FEW
+    left, right = st.columns(2, gap="large")
+    with left:
+        st.subheader(here.text("ratings.standing"), anchor=False, help=here.text("ratings.how"))
+        st.altair_chart(
+            skills.standing(
+                frame.head(MOST), rating=here.text("ratings.rating"), uncertainty=here.text("ratings.uncertainty"),
+                plays=here.text("stat.plays"),
+            ),
+            key="chart-standing",
+        )  # fmt: skip
+    with right:
+        st.subheader(here.text("ratings.way"), anchor=False)
+        st.altair_chart(_way(here, names, ratings, list(frame["person"].head(LINES))), key="chart-way")
+    _table(here, names, table)
+    downloads.both(here, table, "ratings")
+
+
+def _way(here: Context, names: Names, ratings: Ratings, people: list[str]) -> Any:
+    told = [
+        {"day": each.day, "rating": each.mu, "name": names.person(each.person), "person": each.person}
+        for each in ratings.points if each.person in people
+    ]  # fmt: skip
+    frame = pd.DataFrame(told).drop_duplicates(["person", "day"], keep="last")
+    frame["order"] = [people.index(each) for each in frame["person"]]
+    frame["day"] = pd.to_datetime(frame["day"])
+    return skills.history(
+        frame.sort_values(["order", "day"], kind="stable"), day=here.text("ratings.day"),
+        rating=here.text("ratings.rating"), person=here.text("filter.person"),
+    )  # fmt: skip
+
+
+def _table(here: Context, names: Names, table: pa.Table) -> None:
+    columns = [
+        Column("place", here.text("ratings.place"), "number"),
+        Column("person", here.text("filter.person"), main=True),
+        *(Column(each, here.text(f"ratings.{each}"), "number") for each in ("sure", "rating", "uncertainty")),
+        Column("plays", here.text("stat.plays"), "number"),
+        Column("last_on", here.text("ratings.last"), "short"),
+    ]
+    rows = []
+    for row in table.to_pylist():
+        few = row["plays"] < FEW
+        rows.append(
+            [
+                Cell(str(row["place"]), order=row["place"]),
+                Cell(names.person(row["person"]), Link("person", {"person": row["person"]})),
+                *(Cell(f"{row[each]:.1f}", order=row[each], muted=few) for each in ("sure", "rating")),
+                Cell(f"± {row['uncertainty']:.1f}", order=row["uncertainty"], muted=few),
+                row["plays"],
+                Cell(day(here.lang, row["last_on"], short=True), order=row["last_on"].isoformat()),
+            ]
+        )
+    listing(here, "list-ratings", columns, rows, below=tables.NARROW)

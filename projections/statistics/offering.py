@@ -1,0 +1,41 @@
+"""What there is to choose from: years, titles, people, numbers of players, tags of the sessions that count."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+import duckdb
+
+from projections.statistics.selection import Selection, query
+
+
+@dataclass(frozen=True, slots=True)
+class Offered:
+    """``years``: the latest first; ``titles`` {key: title} and ``people`` (ids): those played most first; ``tags``."""
+
+    years: tuple[int, ...] = ()
+    titles: dict[str, str] = field(default_factory=dict)
+    people: tuple[str, ...] = ()
+    players: tuple[int, ...] = ()
+    tags: tuple[str, ...] = ()
+
+
+_SQL = """
+    SELECT (SELECT list(DISTINCT year ORDER BY year DESC) FROM plays WHERE year IS NOT NULL),
+           (SELECT list([title_key, title] ORDER BY n DESC, title, title_key) FROM (
+              SELECT title_key, min(title) AS title, sum(quantity) AS n FROM plays GROUP BY title_key)),
+           (SELECT list(person ORDER BY n DESC, person) FROM (
+              SELECT person, count(*) AS n FROM plays JOIN places USING (session_id)
+              WHERE person IS NOT NULL GROUP BY person)),
+           (SELECT list(DISTINCT seats ORDER BY seats) FROM plays),
+           (SELECT list(DISTINCT tag ORDER BY tag) FROM (SELECT unnest(tags) AS tag FROM plays))"""
+
+
+def offered(connection: duckdb.DuckDBPyConnection, selection: Selection) -> Offered:
+    """What the plays of a selection can be filtered by."""
+    sql, values = query(_SQL, selection)
+    row = connection.execute(sql + _SQL, values).fetchone()
+    years, titles, people, players, tags = ([] if each is None else each for each in row or [None] * 5)
+    return Offered(
+        tuple(years), dict(list(each) for each in titles), tuple(people), tuple(players), tuple(tags)
+    )
