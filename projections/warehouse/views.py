@@ -34,8 +34,8 @@ def connect(
     """A connection with the views ``sessions``, ``seats``, ``moves`` … over the manifest as it is now; empty
     views where the warehouse has no such rows, or does not exist. No other file, no network, no change of
     configuration. A warehouse with tables of another version is as good as empty. ``people``: {person id: the one that
-    stands for it}, of those merged; ``titles``: the same of keys of titles, with what the game is to be called. Raises Problem ``file``, and ``warehouse`` where a file is not the one
-    that was written."""
+    stands for it}, of those merged; ``titles``: the same of keys of titles, with what the game is to be called.
+    Raises Problem ``file``, and ``warehouse`` where a file is not the one that was written."""
     manifest = manifest if manifest is not None else read(warehouse)
     if manifest.schema != SCHEMA_VERSION:
         manifest = Manifest()
