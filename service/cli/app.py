@@ -21,6 +21,7 @@ from service.cli.commands import (
     persons,
     photos,
     playing,
+    prototypes,
     recording,
     reviewing,
     serving,
@@ -91,6 +92,7 @@ def application() -> typer.Typer:
     made.command("erase")(persons.erase)
     made.add_typer(titles.games, name="games")
     made.add_typer(photos.photos, name="photos")
+    made.add_typer(prototypes.table, name="table")
     made.command("protocol")(officiating.protocol)
     made.command("invite")(inviting.invite)
     made.add_typer(inviting.tokens, name="tokens")
