@@ -1,4 +1,4 @@
-"""Sessions written out: as JSON Lines, byte for byte, or as notation."""
+"""Sessions written out: as JSON Lines, byte for byte, as notation, or as tables of plays."""
 
 from __future__ import annotations
 
@@ -15,7 +15,8 @@ from service.cli.progress import tracked
 from service.cli.texts import counted, text
 from service.notated import notated
 
-FORMS: Final = ("jsonl", "text")
+LOGS: Final = ("jsonl", "text")
+FORMS: Final = (*LOGS, "csv", "csv-pl", "parquet", "md", "bgstats")
 
 
 def as_jsonl(desk: Desk, sessions: Sequence[str], out: Path | None, *, with_texts: bool) -> None:
@@ -54,6 +55,30 @@ def as_text(desk: Desk, sessions: Sequence[str], out: Path | None, *, with_texts
     for session_id in tracked(sessions, "export"):
         with whole(out / f"{short(session_id, known)}.txt") as file:
             file.write(written(desk, session_id, with_texts=with_texts).encode())
+
+
+def as_plays(
+    desk: Desk, sessions: Sequence[str], form: str, out: Path | None, *, public: bool, with_texts: bool
+) -> None:
+    """The plays in one of the formats of plays, to the screen or a file. Raises Problem, OSError."""
+    from service.cli.commands.numbers import projected
+    from service.exports import forms
+    from service.exports.plays import plays
+    from service.people.display import Names
+
+    projected(desk)
+    directory = desk.directory if with_texts else None
+    names = Names(directory, "public" if public else "club")  # nobody has one without a directory
+    found = plays(desk.folder, directory, sessions, names)
+    content = forms.FORMS[form].make(found, desk.lang)
+    if out is None:
+        sys.stdout.buffer.write(content)
+        sys.stdout.flush()
+        return
+    with whole(out) as file:
+        file.write(content)
+    rows = counted("sessions", len(found), desk.lang)
+    tell(text("export.plays", desk.lang, file=out, sessions=rows))
 
 
 def written(desk: Desk, session_id: str, *, with_texts: bool) -> str:

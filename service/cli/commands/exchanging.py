@@ -110,7 +110,12 @@ def export(
     every: Annotated[bool, typer.Option("--all", help="Export all sessions.")] = False,
     form: Annotated[
         str,
-        typer.Option("--format", metavar="jsonl|text", help="The log byte for byte, or notation to read."),
+        typer.Option(
+            "--format",
+            metavar="FORMAT",
+            help="jsonl: the log byte for byte; text: notation to read; or the plays as csv, csv-pl (semicolons, "
+            "decimal commas), parquet, md (Markdown), bgstats (links that open BG Stats with a play).",
+        ),
     ] = "jsonl",
     without_texts: Annotated[
         bool, typer.Option("--without-texts", help="Leave names and free texts out.")
@@ -124,9 +129,13 @@ def export(
         typer.Option("--html", metavar="FILE", help="One session to look at: a file for a browser, offline."),
     ] = None,
     viewer: options.ViewedBy = "log",
+    public: Annotated[
+        bool,
+        typer.Option("--public", help="Plays as the public may see them: names by the policies, no notes."),
+    ] = False,
 ) -> None:
-    """Write sessions out, for another Kronika or for people."""
-    from service.cli.exporting import FORMS, as_jsonl, as_text
+    """Write sessions out, for another Kronika, for other programs or for people."""
+    from service.cli.exporting import FORMS, LOGS, as_jsonl, as_plays, as_text
 
     if html is not None:
         _as_html(ctx, sessions or [], html, viewer, with_texts=not without_texts)
@@ -137,9 +146,14 @@ def export(
         raise Problem("usage", "which sessions are to be exported?", hint="kronika export SESSION, or --all")
     if form not in FORMS:
         raise Problem("usage", f"--format: no format {form[:20]!r}", hint="known: " + ", ".join(FORMS))
+    if public and form in LOGS:
+        raise Problem("usage", "--public is for plays", hint="leave names and texts out with --without-texts")
     with desk(ctx.obj) as place:
         chosen = [place.session(each) for each in sessions] if sessions else place.log.sessions()
-        (as_jsonl if form == "jsonl" else as_text)(place, chosen, out, with_texts=not without_texts)
+        if form in LOGS:
+            (as_jsonl if form == "jsonl" else as_text)(place, chosen, out, with_texts=not without_texts)
+        else:
+            as_plays(place, chosen, form, out, public=public, with_texts=not without_texts)
 
 
 def _as_html(ctx: typer.Context, sessions: list[str], out: Path, viewer: str, *, with_texts: bool) -> None:
