@@ -98,6 +98,7 @@ class Play:
     others: Mapping[str, str] = field(default_factory=dict)
     from_kronika: bool = False
     changed: str | None = None
+    edition: str | None = None
     moves: tuple[Mapping[str, Any], ...] | None = None
 
 

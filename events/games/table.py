@@ -13,6 +13,7 @@ from events.vocabulary import Move, Vocabulary, move
 Name = Annotated[str, StringConstraints(pattern=r"^[A-Za-z][A-Za-z0-9_-]{0,39}$")]
 """A counter, verb, phase, die or deck: one word of the notation."""
 Word = Annotated[str, StringConstraints(min_length=1, max_length=60)]
+Said = Annotated[str, StringConstraints(max_length=4000)]
 Title = Annotated[str, StringConstraints(min_length=1, max_length=300)]
 Short = Annotated[str, StringConstraints(max_length=300)]
 Whole = Annotated[int, Field(ge=-1_000_000_000, le=1_000_000_000)]
@@ -99,7 +100,7 @@ class Do(Move):
     verb: Name
     player: Seat | None = None
     times: Times = 1
-    fields: dict[str, Short] = Field(default_factory=dict)
+    fields: dict[str, Said] = Field(default_factory=dict)
 
 
 @move("counter", "observation")
@@ -128,4 +129,13 @@ class Draw(Move):
     player: Seat | None = None
 
 
-VOCABULARY = Vocabulary.of("table", Declare, Turn, Round, Phase, Do, Change, Roll, Draw)
+@move("row", "observation", texts=("raw",))
+class Row(Move):
+    """What the source of an imported session says beside its moves (free text, erasable)."""
+
+    app: Short
+    raw: str | None = None
+    changed: Short | None = None
+
+
+VOCABULARY = Vocabulary.of("table", Declare, Turn, Round, Phase, Do, Change, Roll, Draw, Row)

@@ -130,7 +130,7 @@ def _other(item: Item, recorder: Recorder, ids: dict[str, str], author: str, rep
         case "amend":
             lines = [_named(each, ids) for each in item.changes]
             try:
-                event_ids = [_id(each, item.head) for each in lines]
+                event_ids = list(item.ids) or [_id(each, item.head) for each in lines]
                 answer = recorder.record(item.session_id, lines, recorder=author, event_ids=event_ids)
             except Problem as problem:
                 report.failed[item.id] = problem

@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import UTC, date, datetime, timedelta
 from pathlib import PurePath
 
-from events.exchange import bgg, bgstats, tabular
+from events.exchange import bgg, bgstats, movelogs, tabular
 from events.exchange.loose import parsed_json
 from events.exchange.plays import Parsed
 from events.problems import Place, Problem
@@ -26,6 +26,10 @@ def read_file(
         value = parsed_json(content, source)
         if bgstats.is_one(value):
             return bgstats.parse(content, source, today=latest, buddhist=decided.buddhist)
+        if movelogs.is_hanab(value):
+            return movelogs.parse_hanab(content, source, private=decided.private)
+        if movelogs.is_18xx(value):
+            return movelogs.parse_18xx(content, source, today=latest)
         if bgg.is_one(value):
             return bgg.parse(content, source, today=latest, buddhist=decided.buddhist)
     else:
@@ -39,7 +43,7 @@ def read_file(
             encoding=decided.encoding,
             order=decided.order,
         )
-    hint = "known: BG Stats (.json, .bgsplay), BoardGameGeek (.xml), CSV, and files of 'kronika export'"
+    hint = "known: BG Stats, BoardGameGeek, CSV, 18xx.games, hanab.live, and files of 'kronika export'"
     raise Problem(
         "format", "this is a file of no format that is known", place=Place(source=source), hint=hint
     )

@@ -16,7 +16,7 @@ from projections.titles import title_key
 from service.histories.comparing import changes
 from service.histories.decisions import Decisions
 from service.histories.keys import Keys, session_id
-from service.histories.known import Known, known
+from service.histories.known import Kept, Known, known
 from service.histories.lines import Lines, lines_of, player_key
 from service.histories.people import Person, people_of
 from service.histories.tables import table_lines
@@ -27,16 +27,17 @@ ACTIONS: Final = ("add", "amend", "unchanged", "same", "failed")
 
 @dataclass(frozen=True, slots=True)
 class Item:
-    """One play. ``session_id``: where it stands or will stand; ``changes``: the lines that amend it; ``same_as``: the
-    session that it is the same as (it is counted once); ``head``: the session's last line when this was planned;
-    ``older``: the file knows an older state of the play than the log, which stays; ``problem``: why it cannot be taken
-    in."""
+    """One play. ``session_id``: where it stands or will stand; ``changes``: the lines that amend it, ``ids`` their
+    event ids where they have their own; ``same_as``: the session that it is the same as (it is counted once);
+    ``head``: the session's last line when this was planned; ``older``: the file knows an older state of the play than
+    the log, which stays; ``problem``: why it cannot be taken in."""
 
     play: Play
     action: Action
     session_id: str
     changes: tuple[Data, ...] = ()
     same_as: str | None = None
+    ids: tuple[str, ...] = ()
     head: int = 0
     older: bool = False
     problem: Problem | None = None
@@ -98,6 +99,16 @@ def whole_lines(play: Play, keys: Keys, people: Mapping[str, str]) -> Lines:
     return lines_of(play, keys, people) if play.moves is None else table_lines(play, keys, people)
 
 
+def _longer(play: Play, own: str, kept: Kept, lines: Lines) -> Item:
+    """A play of which more moves are told than before: the new ones go on where the log ends."""
+    there = {each.event_id for each in kept.events}
+    fresh = {name: line for name, line in lines.said.items() if f"i-{name}" not in there}
+    ids = tuple(f"i-{name}" for name in fresh)
+    return Item(
+        play, "amend" if fresh else "unchanged", own, tuple(fresh.values()), ids=ids, head=len(kept.events)
+    )
+
+
 @dataclass(frozen=True, slots=True)
 class _Planner:
     known: Known
@@ -114,7 +125,7 @@ class _Planner:
                 return self._new(play, own)
             lines = whole_lines(play, self.keys, self.people)
             if play.moves is not None:
-                return Item(play, "unchanged", own)
+                return _longer(play, own, kept, lines)
             row = kept.last("row")
             if row is not None and (play.changed or "") < str(row.data.get("changed", "")):
                 return Item(play, "unchanged", own, older=True)

@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from events.problems import Problem
 from tests.histories.desks import Desk
 from tests.histories.making import export, play, score
+from tests.histories.test_movelogs import ACTIONS, EIGHTEEN, HANAB
 
 QUICK = settings(
     max_examples=60, deadline=None, derandomize=True, database=None, suppress_health_check=list(HealthCheck)
@@ -94,3 +95,14 @@ def test_a_file_that_was_cut(cut: int) -> None:
 @given(st.text(alphabet=st.sampled_from('date,game;player\n"12.3/- x\t'), max_size=60))
 def test_tables(rows: str) -> None:
     taken(f"date,game,player,score\n{rows}".encode(), "x.csv")
+
+
+@QUICK
+@given(st.data())
+def test_move_logs_with_a_value_of_another_kind(data: st.DataObject) -> None:
+    made: Any = data.draw(st.sampled_from([{**EIGHTEEN, "actions": ACTIONS}, HANAB]))
+    for _ in range(data.draw(st.integers(1, 2))):
+        made = replaced(made, data.draw(st.sampled_from(places(made)[1:] or [()])), data.draw(JUNK))
+        if not isinstance(made, dict):
+            break
+    taken(json.dumps(made).encode())

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from events.notation import session_text
 from events.notation.contract import Cursor, Notation, join, verb
-from events.notation.lexer import Word
+from events.notation.lexer import Word, quoted
 from events.notation.values import pair, read_value, write_value
 from events.notation.verbs import Found
 from events.problems import Problem
@@ -79,6 +79,12 @@ def _round(c: Cursor) -> Data:
     return {"type": "round"} | ({"number": number} if number is not None else {})
 
 
+def _row(c: Cursor) -> Data:
+    made: Data = {"type": "row", "app": c.word("the source").text}
+    raw = c.optional(lambda: c.quote("the row of the source"))
+    return made if raw is None else {**made, "raw": raw}
+
+
 def _change_text(data: Data) -> str:
     return f"{data['by']:+}" if data.get("by") is not None else f"={data.get('to', 0)}"
 
@@ -117,10 +123,12 @@ NOTATION: Final = TableNotation(
         verb("do", _do, "do", "robi", where="either"),
         verb("counter", _counter, "counter", "licznik", where="either"),
         verb("roll", _roll, "roll", "rzut", where="either"),
+        verb("row", _row, "row", "wiersz", where="table"),
         verb("draw", _draw, "draw", "dobierz", where="either"),
     ),
     {
         "declare": _declare_text,
+        "row": lambda d: join("row", write_value(d["app"]), quoted(str(d["raw"])) if "raw" in d else None),
         "turn": lambda d: "turn",
         "round": lambda d: join("round", d.get("number")),
         "phase": lambda d: join("phase", d["name"]),

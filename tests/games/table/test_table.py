@@ -212,7 +212,8 @@ def test_a_count_of_the_table_and_a_restatement() -> None:
 @pytest.mark.parametrize(
     ("change", "what"),
     [({"verbs": {"x": {"change": {"gold": 1}}}}, "no counter"), ({"verbs": {"x": {"phase": "night"}}}, "no phase"),
-     ({"points": {"gold": 1}}, "no counter"), ({"counters": {"wood": {"least": 3, "most": 2}}, "verbs": {}, "points": {}},
+     ({"points": {"gold": 1}}, "no counter"),
+     ({"counters": {"wood": {"least": 3, "most": 2}}, "verbs": {}, "points": {}},
       "least"),
      ({"colour": "red"}, "unknown"), ({"version": ""}, "version")],
 )  # fmt: skip

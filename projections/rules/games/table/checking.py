@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from events.games.table import Change, Declare, Do, Draw, Phase, Roll, Round, Turn
+from events.games.table import Change, Declare, Do, Draw, Phase, Roll, Round, Row, Turn
 from events.vocabulary import Move
 from projections.rules.contract import Context
 from projections.rules.findings import Finding
@@ -24,7 +24,7 @@ def _faults(state: State, move: Move) -> Iterator[Finding]:
         elif not move.sheet.least_seats <= len(state.seats) <= move.sheet.most_seats:
             yield Finding("TABLE-SEATS", fields={"seats": len(state.seats)})
         return
-    if state.sheet is None:
+    if state.sheet is None and not isinstance(move, Row):
         yield Finding("TABLE-DECLARE")
         return
     player = getattr(move, "player", None)
