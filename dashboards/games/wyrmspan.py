@@ -20,7 +20,7 @@ GAME: Final = "wyrmspan"
 FILTERS: Final = ("players", "clean")
 Name = Callable[[str], str]
 Draw = Callable[[Context, pd.DataFrame, Name], Any]
-_LEFT: Final = ("points_by_source", "cards", "wins_by_position")
+_LEFT: Final = ("points_by_source", "points_by_round", "points_by_position", "cards", "wins_by_position")
 _RIGHT: Final = ("walks", "spaces", "pace", "objectives")
 
 
@@ -109,6 +109,37 @@ def _points(here: Context, frame: pd.DataFrame, name: Name) -> Any:
     )  # fmt: skip
 
 
+def _lines(by: str) -> Draw:
+    """Lines of the pad stacked as points, for each round or each place in the order."""
+
+    def draw(here: Context, frame: pd.DataFrame, name: Name) -> Any:
+        frame["rank"] = range(len(frame))
+        counted = frame.groupby(by)["n"].transform("max")
+        frame = _named(here, frame, name)
+        frame[by] = [f"{word} (n = {n})" for word, n in zip(frame[by], counted, strict=True)]
+        chart = (
+            alt.Chart(frame)
+            .mark_bar(stroke="#ffffff", strokeWidth=0.6, strokeOpacity=0.5)
+            .encode(
+                y=alt.Y(f"{by}:N", sort=None, title=here.text(f"wyrmspan.{by}")),
+                x=alt.X("points:Q", title=here.text("wyrmspan.average")),
+                color=colour(
+                    "category:N", sort=None, legend=alt.Legend(title=None, columns=1, labelLimit=260)
+                ),
+                order=alt.Order("rank:Q"),
+                tooltip=[
+                    alt.Tooltip(f"{by}:N", title=here.text(f"wyrmspan.{by}")),
+                    alt.Tooltip("category:N", title=here.text("wyrmspan.category")),
+                    alt.Tooltip("points:Q", title=here.text("wyrmspan.points")),
+                    alt.Tooltip("n:Q", title=here.text("wyrmspan.seats")),
+                ],
+            )
+        )
+        return styled(chart.properties(height=300))
+
+    return draw
+
+
 def _walks(here: Context, frame: pd.DataFrame, name: Name) -> Any:
     """Walks of each cave, first, second and third visits."""
     frame["rank"] = frame["visit"]
@@ -168,6 +199,8 @@ def _pace(here: Context, frame: pd.DataFrame, name: Name) -> Any:
 
 _DRAW: Final[dict[str, Draw]] = {
     "points_by_source": _points,
+    "points_by_round": _lines("round"),
+    "points_by_position": _lines("position"),
     "cards": _rates("card", "seats"),
     "wins_by_position": _rates("position", "plays"),
     "walks": _walks,

@@ -54,7 +54,7 @@ def test_an_evening_fills_the_page(evening, open_page, lang, titles):
     said = words(page)
     assert not page.exception
     assert [title for title in titles if title not in said] == []
-    assert len(charts(page)) == 7
+    assert len(charts(page)) == 9
 
 
 def test_filters_that_let_nothing_pass_can_be_reset(evening, open_page):

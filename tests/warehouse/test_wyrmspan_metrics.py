@@ -53,6 +53,19 @@ def test_a_metric_counts_what_happened(ask, name, expected):
     assert ask(name) == expected
 
 
+def test_points_by_round_and_by_seat_order(ask):
+    """The one round of the play: d98 and d81 on the mats, eggs as above; A holds a meat, a card and coins."""
+    rounds = {(round_, category): (points, n) for round_, category, points, n in ask("points_by_round")}
+    assert {round_ for round_, _ in rounds} == {4}
+    assert rounds[4, "printed_dragon_vp"] == (4.5, 2)
+    assert rounds[4, "eggs"] == (1.0, 2)
+    assert rounds[4, "objectives"] == (0.0, 2)
+    order = {(place, category): (points, n) for place, category, points, n in ask("points_by_position")}
+    assert order[1, "printed_dragon_vp"] == (2.0, 1)
+    assert order[2, "printed_dragon_vp"] == (7.0, 1)
+    assert {place for place, _ in order} == {1, 2}
+
+
 def test_points_by_line_of_the_pad(ask):
     points = {(category, fate): points for category, fate, points, _ in ask("points_by_source")}
     assert points["printed_dragon_vp", "winners"] == 7.0

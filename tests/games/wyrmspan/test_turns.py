@@ -355,7 +355,11 @@ def test_the_end_of_a_round_is_told_in_numbers() -> None:
         A={"coins": 1, "N": 1, "guild_pos": 3, "mat": {"C1": {"dragon": "d98"}}}, B=PASSED, objectives=OBJ
     )
     game.do("A: pass")
-    told = [(each.kind, each.subject, each.amount) for each in game.outcomes]
+    told = [(each.kind, each.subject, each.amount) for each in game.outcomes if each.kind != "pad_line"]
+    pad = {
+        (each.subject, each.detail["line"]): each.amount for each in game.outcomes if each.kind == "pad_line"
+    }
+    assert (pad["A", "printed_dragon_vp"], pad["A", "eggs"], pad["B", "eggs"], len(pad)) == (2, 1, 0, 16)
     assert told == [
         ("round_over", None, 1), ("eggs_held", "A", 1), ("dragons_held", "A", 1), ("steps_made", "A", 3),
         ("eggs_held", "B", 0), ("dragons_held", "B", 0), ("steps_made", "B", 0),

@@ -3,22 +3,15 @@
 from __future__ import annotations
 
 from projections.rules.contract import Outcome
-from projections.rules.games.wyrmspan import objectives, offers
+from projections.rules.games.wyrmspan import objectives, offers, scoring
 from projections.rules.games.wyrmspan.amounts import Amount
 from projections.rules.games.wyrmspan.numbers import FOUR, LIMIT
 from projections.rules.games.wyrmspan.state import Player, State, Turn
-from projections.rules.games.wyrmspan.zones import gaps, known_hand
+from projections.rules.games.wyrmspan.zones import gaps, hand_size
 
 Out = list[Outcome]
 ANYBODY = "*"
 """The seat of the moment behind start_round, in which every seat may step."""
-
-
-def hand_size(player: Player) -> Amount:
-    """All cards of a hand."""
-    known = len(known_hand(player))
-    total = player.unknown_total
-    return Amount(total.lo + known, None if total.hi is None else total.hi + known)
 
 
 def held(player: Player) -> dict[str, Amount]:
@@ -90,6 +83,8 @@ def end_round(state: State, out: Out) -> None:
             "steps_made": player.guild_from + player.steps.lo,
         }
         out += [Outcome(kind, seat, number) for kind, number in held_now.items()]
+        lines = scoring.categories(state, seat)
+        out += [Outcome("pad_line", seat, amount.lo, {"line": name}) for name, amount in lines.items()]
 
 
 def begin_turn(state: State, seat: str) -> Turn:

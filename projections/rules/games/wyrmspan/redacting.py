@@ -18,7 +18,7 @@ HIDING: Final = Hiding(owners)
 OPEN: Final = frozenset(
     {
         "dragons_held", "eggs_held", "end_ability", "enticed", "excavated", "grown", "guild_marker", "guild_step",
-        "objective", "round_over", "round_start", "score", "steps_made", "visit",
+        "objective", "pad_line", "round_over", "round_start", "score", "steps_made", "visit",
     }
 )  # fmt: skip
 """Consequences that everybody at the table sees: they lie on the mats, the guild board and the tray."""

@@ -8,10 +8,10 @@ from typing import Final
 from events.catalogue.wyrmspan import CAVES, FACTS, dragon
 from projections.rules.games.wyrmspan import endings, objectives
 from projections.rules.games.wyrmspan.amounts import Amount, exactly, summed
-from projections.rules.games.wyrmspan.flow import hand_size
 from projections.rules.games.wyrmspan.numbers import COLUMNS, GUILD_VP, spaces
 from projections.rules.games.wyrmspan.placing import dragons
 from projections.rules.games.wyrmspan.state import Player, State
+from projections.rules.games.wyrmspan.zones import hand_size
 
 CATEGORIES: Final[tuple[str, ...]] = tuple(row["key"] for row in FACTS["score_sheet"])
 ITEMS_FOR_A_POINT: Final = 4

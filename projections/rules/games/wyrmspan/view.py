@@ -9,12 +9,12 @@ from projections.rules.contract import Viewer
 from projections.rules.games.wyrmspan import endings, objectives, offers, scoring
 from projections.rules.games.wyrmspan.amounts import Amount
 from projections.rules.games.wyrmspan.feeding import food_at
-from projections.rules.games.wyrmspan.flow import hand_size, mover
+from projections.rules.games.wyrmspan.flow import mover
 from projections.rules.games.wyrmspan.holdings import steps_known
 from projections.rules.games.wyrmspan.numbers import LOOP
 from projections.rules.games.wyrmspan.parts import Cover, Marker, Part, Take
 from projections.rules.games.wyrmspan.state import Pile, Player, Space, State
-from projections.rules.games.wyrmspan.zones import known_hand
+from projections.rules.games.wyrmspan.zones import hand_size, known_hand
 
 _WORDS = {
     "guild": "guild_step",

@@ -27,6 +27,13 @@ def known_hand(player: Player, kind: str | None = None) -> list[str]:
     return [card for card in (*player.open, *player.own) if kind is None or card[0] == kind]
 
 
+def hand_size(player: Player) -> Amount:
+    """All cards of a hand."""
+    known = len(known_hand(player))
+    total = player.unknown_total
+    return Amount(total.lo + known, None if total.hi is None else total.hi + known)
+
+
 def unknown(player: Player, kind: str) -> Amount:
     """The amount of unknown cards of a kind (``d``, ``k``)."""
     return player.dragons_unknown if kind[0] == "d" else player.caves_unknown
