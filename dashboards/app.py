@@ -19,8 +19,11 @@ from dashboards.texts import LANGUAGES, text
 from dashboards.views import (
     audit,
     calendar,
+    challenges,
+    explore,
     game,
     home,
+    metrics,
     person,
     ratings,
     rules,
@@ -28,6 +31,8 @@ from dashboards.views import (
     sessions,
     tables,
     tour,
+    versus,
+    year,
 )
 from events.problems import Problem
 
@@ -51,8 +56,13 @@ OWN: Final[dict[str, tuple[Show, str]]] = {
 STATISTICS: Final[dict[str, tuple[Show, str]]] = {
     "person": (person.show, ":material/person:"),
     "game": (game.show, ":material/casino:"),
+    "versus": (versus.show, ":material/compare_arrows:"),
     "ratings": (ratings.show, ":material/leaderboard:"),
     "calendar": (calendar.show, ":material/calendar_month:"),
+    "challenges": (challenges.show, ":material/flag:"),
+    "year": (year.show, ":material/celebration:"),
+    "explore": (explore.show, ":material/query_stats:"),
+    "metrics": (metrics.show, ":material/functions:"),
 }
 """The same for the pages of statistics."""
 

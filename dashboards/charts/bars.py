@@ -106,3 +106,28 @@ def stacked(
         .properties(height=ROW * frame[name].nunique() + AXIS + 80)
     )
     return styled(chart)
+
+
+def values(frame: pd.DataFrame, *, title: str, value: str, n: str, share: bool) -> Any:
+    """Horizontal bars of any value by ``name``, in the frame's order, each with its ``label``; pale where n is below
+    ten."""
+    data = frame.assign(few=frame["n"] < FEW)
+    lowest, highest = min(0.0, float(data["value"].min())), max(0.0, float(data["value"].max()))
+    room = (highest - lowest or 1.0) * 0.25
+    base = alt.Chart(data).encode(
+        y=alt.Y("name:N", sort=list(data["name"]), axis=NAMES),
+        tooltip=[alt.Tooltip("name:N", title=title),
+                 alt.Tooltip("value:Q", title=value, format=".1%" if share else ",.2~f"), alt.Tooltip("n:Q", title=n)],
+    )  # fmt: skip
+    scale = alt.Scale(domain=[lowest - (room if lowest else 0), highest + room], nice=False)
+    axis = alt.Axis(format="%", tickCount=5) if share else alt.Axis(tickCount=5)
+    if share and not lowest:
+        axis = alt.Axis(format="%", values=[0, 0.25, 0.5, 0.75, 1])
+    bars = base.mark_bar(color=MAIN, cornerRadiusEnd=3).encode(
+        x=alt.X("value:Q", title=value, scale=scale, axis=axis),
+        opacity=alt.condition("datum.few", alt.value(0.45), alt.value(0.95)),
+    )
+    words = base.mark_text(align="left", dx=6, color=ink()).encode(
+        x=alt.X("shown:Q"), text="label:N"
+    ).transform_calculate(shown="max(datum.value, 0)")  # fmt: skip
+    return styled((bars + words).properties(height=ROW * len(data) + AXIS))

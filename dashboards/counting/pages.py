@@ -7,6 +7,7 @@ from datetime import UTC, date, datetime
 from typing import Any
 
 import pyarrow as pa
+import pyarrow.compute as pc
 import streamlit as st
 
 from dashboards import states
@@ -45,3 +46,10 @@ def months(here: Context) -> Callable[[pa.Table], Any]:
     return lambda table: amounts.months(
         table.to_pandas(), month=told["month"], plays=told["plays"], hours=told["hours"]
     )
+
+
+def of_year(table: pa.Table, year: int | None) -> pa.Table:
+    """The rows of one year; all, without one."""
+    if year is None:
+        return table
+    return table.filter(pc.equal(table.column("year"), pa.scalar(year, table.schema.field("year").type)))

@@ -13,9 +13,10 @@ from dashboards.context import Context
 from dashboards.counting import sections, tables
 from dashboards.counting.filters import Filters, any_plays, filters
 from dashboards.counting.naming import Names
-from dashboards.counting.pages import begun, months, today
+from dashboards.counting.pages import begun, months, of_year, today
 from dashboards.listing import Link
 from dashboards.naming import literal
+from dashboards.views.versus import turned
 
 LATEST = 15
 
@@ -99,19 +100,10 @@ def _numbers(here: Context, chosen: Filters, row: dict[str, Any], person: str) -
 
 def _rivals(part: sections.Sections, person: str) -> None:
     """Everybody with three plays together, from this person's side."""
-
-    def turned(table: pa.Table) -> pa.Table:
-        rows = [
-            row if row["person"] == person
-            else {**row, "person": row["other"], "other": row["person"], "ahead": row["behind"], "behind": row["ahead"]}
-            for row in table.to_pylist() if person in (row["person"], row["other"])
-        ]  # fmt: skip
-        return pa.Table.from_pylist(rows, schema=table.schema)
-
     part(
         "head_to_head",
         "other shared n ahead behind neither",
-        keep=turned,
+        keep=lambda table: turned(table, person),
         link=lambda row: Link("versus", {"person": person, "other": row["other"]}),
     )
 
@@ -119,10 +111,3 @@ def _rivals(part: sections.Sections, person: str) -> None:
 def only(table: pa.Table, column: str, value: str) -> pa.Table:
     """The rows of one value."""
     return table.filter(pc.equal(table.column(column), pa.scalar(value)))
-
-
-def of_year(table: pa.Table, year: int | None) -> pa.Table:
-    """The rows of one year; all, without one."""
-    if year is None:
-        return table
-    return table.filter(pc.equal(table.column("year"), pa.scalar(year, table.schema.field("year").type)))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from contextlib import closing
 from datetime import date
 
@@ -19,7 +20,7 @@ PLAYS = [
     Play("third", on=date(2026, 1, 3), seats=(ANN, BEN, Seat("cleo", False, 25)), began=18),
     Play("team", game="The Crew", on=date(2026, 1, 3), seats=(Seat("ann", True), Seat("ben", True)), together=True),
 ]  # fmt: skip
-PAGES = ("home", "person", "game", "ratings", "calendar")
+PAGES = ("home", "person", "game", "ratings", "calendar", "versus", "challenges", "year", "explore")
 
 
 @pytest.fixture
@@ -130,10 +131,13 @@ def test_the_calendar_of_a_year(history, open_page):
 @pytest.mark.parametrize(
     ("page", "name", "told"),
     [("person", "person", "nobody"), ("person", "year", "1066"), ("game", "game", "Chess"), ("ratings", "game", "x"),
-     ("calendar", "year", "no"), ("game", "players", "9")],
+     ("calendar", "year", "no"), ("game", "players", "9"), ("versus", "person", "x"), ("versus", "other", "x"),
+     ("challenges", "own", "sleep"), ("challenges", "goal", "7"), ("year", "year", "x"), ("explore", "metric", "luck"),
+     ("explore", "by", "role"), ("metrics", "metric", "luck")],
 )  # fmt: skip
 def test_what_the_address_cannot_mean_falls_back_with_a_note(history, open_page, page, name, told):
-    assert f"“{told}”, which there is not" in words(open_page(page, **{name: told}))
+    more = {"person": "ann"} if name == "other" else {}
+    assert f"“{told}”, which there is not" in words(open_page(page, **more, **{name: told}))
 
 
 def test_filters_that_let_nothing_pass_can_be_reset(history, open_page):
@@ -149,7 +153,8 @@ def test_in_polish(history, open_page, page):
     assert "Statystyki z" in told
     assert "games." not in told
     assert {"home": "Ostatnie rozgrywki", "person": "Serie wygranych", "game": "Rekordy", "ratings": "Kto gdzie stoi",
-            "calendar": "Kalendarz"}[page] in told  # fmt: skip
+            "calendar": "Kalendarz", "versus": "Twarzą w twarz", "challenges": "Alfabet", "year": "Odsetki wygranych",
+            "explore": "Ile rozgrywek"}[page] in told  # fmt: skip
 
 
 def test_people_are_called_as_they_want_it(desk, open_page):
@@ -167,3 +172,81 @@ def test_each_section_has_downloads_of_its_rows(history, open_page):
     told = {each.proto.id.rpartition("-")[2] for each in page.get("download_button")}
     assert {"records", "players", "scores"} <= told
     assert component(page, "kronika_list")
+
+
+def test_pairs_and_two_people(history, open_page):
+    (pair,) = lists(open_page("versus"))["head_to_head"]
+    assert (said(pair["person"]), said(pair["other"]), said(pair["shared"])) == ("ann", "ben", "4")
+    assert pair["other"]["link"] == "versus?person=ann&other=ben"
+    page = open_page("versus", person="ben", other="ann")
+    assert numbers(page) == {
+        "Plays together": "4",
+        "Won by the first": "1",
+        "Won by the other": "2",
+        "Neither or both": "0",
+    }
+    assert [row["day"]["link"] for row in lists(page)["meetings"]][-1] == "session?session=first"
+    page = open_page("versus", person="ben", other="cleo", year="2025")
+    assert "never met" in words(page)
+
+
+def test_challenges_of_a_year_and_one_of_ones_own(history, open_page):
+    page = open_page("challenges", year="2025", own="days", goal="10")
+    told = [each.proto.text for each in page.get("progress")]
+    assert told == ["2 of 100", "2 of 10", "2 of 365", "1 of 26"]
+    page = open_page("challenges", year="2026", own="new_games", goal="5")
+    assert [each.proto.text for each in page.get("progress")][1] == "1 of 5"
+
+
+def test_a_year_as_a_picture_and_to_print_calls_people_as_the_public_may(desk, open_page, monkeypatch):
+    with closing(desk.home.own.directory()) as directory:
+        person = directory.add_person("Anna Kowalska")
+    histories.write(desk, [Play("one", seats=(Seat(person, True, 5), BEN), game="A & B")])
+    made = {}
+    monkeypatch.setattr(
+        "dashboards.downloads.st.download_button",
+        lambda label, make, **told: made.update({told["file_name"]: make}),
+    )
+    page = open_page("year", year="2026", person=person)
+    assert not page.exception
+    picture, printed = (made[f"kronika-2026.{kind}"]().decode() for kind in ("svg", "html"))
+    assert "2026 in games" in picture
+    assert "A &amp; B" in picture
+    assert "Anna K." in picture
+    assert "Kowalska" not in picture + printed
+    assert "@page { size: A4" in printed
+    assert "<script" not in picture + printed
+    assert "http" not in picture.replace("http://www.w3.org/2000/svg", "")
+
+
+def test_a_year_of_a_person_and_of_a_game(history, open_page):
+    assert numbers_of_poster(open_page("year", year="2025", person="ben")) == ["2", "2", "2", "1", "1"]
+    assert numbers_of_poster(open_page("year", year="2025", game="Azul")) == ["2", "2", "2", "2"]
+
+
+def numbers_of_poster(page):
+    svg = component(page, "kronika_png")["svg"]
+    return re.findall(r'font-size="72" fill="[^"]+" text-anchor="start" font-weight="700">([^<]+)<', svg)
+
+
+def test_explore_tells_a_measure_by_a_dimension_with_its_sql(history, open_page):
+    page = open_page("explore", metric="rate", by="person")
+    rows = lists(page)["explore"]
+    assert [(said(row["label"]), said(row["value"]), said(row["n"])) for row in rows] == [
+        ("ann", "67%", "3"), ("ben", "33%", "3"), ("cleo", "0%", "1")
+    ]  # fmt: skip
+    assert rows[0]["value"]["muted"] is True
+    assert rows[0]["label"]["link"] == "person?person=ann"
+    assert "GROUP BY label" in page.code[0].value
+    assert "$" not in page.code[0].value
+
+
+def test_every_number_is_explained_without_any_data(open_page):
+    page = open_page("metrics")
+    assert "Every number on these pages is defined once" in words(page)
+    assert {"family-amount", "family-of-pandemic"} <= {
+        key.rpartition("list-")[2] for key in lists(page)
+    } or lists(page)
+    page = open_page("metrics", metric="h_index")
+    assert "The largest h for which h games" in words(page)
+    assert "FROM plays" in page.code[0].value

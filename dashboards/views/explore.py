@@ -1,0 +1,140 @@
+"""*Explore*: any measure by anything, over the plays that filters let pass; questions to begin with, and the SQL."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import pandas as pd
+import pyarrow as pa
+import streamlit as st
+
+from dashboards import address, downloads, links, states
+from dashboards.charts import bars
+from dashboards.charts.bars import FEW
+from dashboards.context import Context
+from dashboards.counting import tables
+from dashboards.counting.filters import Filters, any_plays, filters
+from dashboards.counting.naming import Names
+from dashboards.counting.pages import begun
+from dashboards.listing import Cell, Column, Link, listing
+from dashboards.texts import decimal, percent
+from dashboards.views.calendar import weekdays
+from projections.statistics.exploring import (
+    Dimension,
+    Measure,
+    dimensions,
+    explore,
+    grain,
+    measures,
+    questions,
+)
+
+BARS: Final = 30
+"""Bars that are drawn; the table has all rows."""
+
+
+def show(here: Context) -> None:
+    """The page."""
+    names = Names(here)
+    if not begun(here, "nav.explore"):
+        return
+    with st.popover(here.text("explore.questions"), icon=":material/help:"):
+        for each in questions():
+            links.way("explore", each.words[here.lang], icon=":material/chevron_right:", key=f"ask-{each.id}",
+                      metric=each.measure, by=each.by)  # fmt: skip
+    with st.container(horizontal=True, vertical_alignment="bottom"):
+        measure = measures()[
+            address.select(here.lang, "metric", here.text("explore.metric"), list(measures()), "plays",
+                           say=lambda name: measures()[name].title[here.lang])
+        ]  # fmt: skip
+        there = [name for name, each in dimensions().items() if grain(measure, each) is not None]
+        dimension = dimensions()[
+            address.select(here.lang, "by", here.text("explore.by"), there, there[0],
+                           say=lambda name: dimensions()[name].title[here.lang])
+        ]  # fmt: skip
+    chosen = filters(here, names, "year", "game", "person", "players", "tag")
+    if not any_plays(here, chosen.selection)["plays"]:
+        states.no_match(here, *chosen.names)
+        return
+    _shown(here, names, measure, dimension, chosen)
+
+
+def _shown(here: Context, names: Names, measure: Measure, dimension: Dimension, chosen: Filters) -> None:
+    st.caption(measure.sentence[here.lang])
+    table, sql = here.kept(
+        ("explore", measure.id, dimension.id, chosen.selection, chosen.person),
+        lambda: explore(here.connection(), measure, dimension, chosen.selection, chosen.person),
+    )
+    if not table.num_rows:
+        st.info(here.text("games.none"))
+    else:
+        labels = [_label(here, names, dimension, row) for row in table.to_pylist()]
+        st.altair_chart(_chart(here, measure, dimension, table, labels), key="chart-explore")
+        if table.num_rows > BARS:
+            st.caption(here.text("explore.first", n=BARS, all=table.num_rows))
+        _table(here, measure, dimension, table, labels)
+        downloads.both(here, table, f"explore-{measure.id}-{dimension.id}")
+    with st.expander(here.text("explore.sql"), icon=":material/code:"):
+        st.caption(here.text("explore.sql.help"))
+        st.code(sql, language="sql")
+
+
+def _label(here: Context, names: Names, dimension: Dimension, row: dict[str, Any]) -> str:
+    label = str(row["label"])
+    if dimension.id == "game":
+        return names.title(row["title"])
+    if dimension.id == "person":
+        return names.person(label)
+    if dimension.id == "weekday":
+        return weekdays(here.lang)[int(label) - 1]
+    if dimension.id in ("contest", "role"):
+        return names.word(dimension.id, label)
+    return label.strip()
+
+
+def _words(here: Context, measure: Measure, value: float) -> str:
+    if not measure.share:
+        return decimal(here.lang, value)
+    return f"{value:+.0%}".replace("-", "−") if measure.id == "above" else percent(here.lang, value)
+
+
+def _chart(here: Context, measure: Measure, dimension: Dimension, table: pa.Table, labels: list[str]) -> Any:
+    frame = pd.DataFrame(
+        {"name": labels, "value": table.column("value").to_pylist(), "n": table.column("n").to_pylist()}
+    )
+    frame = frame.tail(BARS) if dimension.ordered else frame.head(BARS)
+    frame["label"] = [
+        f"{_words(here, measure, value)}  (n = {n})"
+        for value, n in zip(frame["value"], frame["n"], strict=True)
+    ]
+    return bars.values(
+        frame,
+        title=dimension.title[here.lang],
+        value=measure.title[here.lang],
+        n=here.text("explore.n"),
+        share=measure.share,
+    )
+
+
+def _table(here: Context, measure: Measure, dimension: Dimension, table: pa.Table, labels: list[str]) -> None:
+    columns = [
+        Column("label", dimension.title[here.lang], main=True),
+        Column("value", measure.title[here.lang], "number"),
+        Column("n", here.text("explore.n"), "number"),
+    ]
+    rows = [
+        [
+            Cell(label, _way(dimension, row), order=row["label"] if dimension.ordered else label),
+            Cell(_words(here, measure, row["value"]), order=row["value"], muted=row["n"] < FEW),
+            row["n"],
+        ]
+        for label, row in zip(labels, table.to_pylist(), strict=True)
+    ]
+    listing(here, "list-explore", columns, rows, below=tables.NARROW)
+
+
+def _way(dimension: Dimension, row: dict[str, Any]) -> Link | None:
+    """Where the row's plays are looked at."""
+    if dimension.id in ("game", "person"):
+        return Link(dimension.id, {dimension.id: row["label"]})
+    return Link("calendar", {"year": row["label"][:4]}) if dimension.id in ("year", "month") else None

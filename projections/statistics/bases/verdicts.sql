@@ -1,0 +1,5 @@
+-- One row a play, with the kind of contest and, where all won or lost together (cooperative, solo), how it went (`verdict`).
+SELECT p.*, d.contest,
+       CASE WHEN d.contest <> 'competitive' AND d.known AND NOT p.unrated
+            THEN CASE WHEN d.winning > 0 THEN 'won' ELSE 'lost' END END AS verdict
+FROM plays p LEFT JOIN sides d USING (session_id)
