@@ -7,7 +7,7 @@ was killed goes on where it was, and one that gets records again passes them ove
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from contextlib import AbstractContextManager
 from dataclasses import dataclass
 from pathlib import Path
@@ -99,6 +99,14 @@ class Follower:
         """What became of a request, as far as was read; None while it has no answer."""
         with self._readers.lend() as connection:
             return Answers(connection).of(session_id, request)
+
+    def answered(self, requests: Iterable[tuple[str, str]]) -> set[tuple[str, str]]:
+        """Those of these (session, request) that have an answer, as far as was read."""
+        with self._readers.lend() as connection:
+            answers = Answers(connection)
+            return {
+                (session_id, request) for session_id, request in requests if answers.has(session_id, request)
+            }
 
     def take(self, partition: int, records: Sequence[tuple[int, bytes | None]]) -> list[Taken]:
         """Takes what counts of (offset, value) pairs of one partition, in order, in one transaction that stores the

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from typing import Final
 
 _WORD: Final = 0xFFFFFFFF
@@ -10,6 +11,7 @@ _FACTOR: Final = 0x5BD1E995
 _SHIFT: Final = 24
 
 
+@functools.lru_cache(maxsize=10_000)
 def partition_of(session_id: str, count: int) -> int:
     """The partition, 0 … ``count`` - 1."""
     return (murmur2(session_id.encode("utf-8")) & 0x7FFFFFFF) % count

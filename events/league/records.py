@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, Final
 import msgspec
 
 from events.envelope import Event, decoded, link, normal
-from events.log.deciding import Line, foreign
+from events.log.deciding import Line, in_canonical_form
 from events.problems import Problem
 
 if TYPE_CHECKING:  # pydantic is slow to import, and nothing here needs it
@@ -129,22 +129,16 @@ def _check_version(value: bytes) -> None:
 def _lines(session_id: str, head: tuple[int, bytes], raws: Sequence[bytes]) -> tuple[Line, ...]:
     """Raises Problem ``record``."""
     seq, previous = head
-    events: list[Event] = []
-    for raw in raws:
-        previous = link(previous, raw)
-        try:
-            events.append(decoded(raw, previous))
-        except Problem as problem:
-            raise Problem("record", problem.what) from None
+    lines: list[Line] = []
     try:
-        lines = foreign(events)
+        for raw in raws:
+            seq, previous = seq + 1, link(previous, raw)
+            event = decoded(raw, previous)
+            if event.session_id != session_id or event.seq != seq:
+                raise Problem("record", "the lines are those of another place")
+            lines.append((in_canonical_form(event, raw), event))
     except Problem as problem:
         raise Problem("record", problem.what) from None
-    if events[0].session_id != session_id or events[0].seq != seq + 1:
-        raise Problem("record", "the lines are those of another place")
-    if any(raw != line for raw, (line, _) in zip(raws, lines, strict=True)):
-        raise Problem("record", "a line is not in canonical form")
-    ids = [event.event_id for event in events]
-    if len(set(ids)) != len(ids):
+    if len({event.event_id for _, event in lines}) != len(lines):
         raise Problem("record", "an event id stands twice in one record")
     return tuple(lines)

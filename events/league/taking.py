@@ -58,7 +58,7 @@ class Held:
         return self._session.head
 
     def has_answer(self, request: str) -> bool:
-        return self._answers.of(self._session_id, request) is not None
+        return self._answers.has(self._session_id, request)
 
     def taken(self, event_ids: Collection[str]) -> bool:
         return bool(self._session.known(list(event_ids), new=False))
@@ -74,6 +74,10 @@ class Answers:
         query = "SELECT seq, lines, why FROM league_answer WHERE session = ? AND request = ?"
         row = self._connection.execute(query, (session_id, request)).fetchone()
         return Answer(row[0], row[1], None if row[2] is None else json.loads(row[2])) if row else None
+
+    def has(self, session_id: str, request: str) -> bool:
+        query = "SELECT 1 FROM league_answer WHERE session = ? AND request = ?"
+        return self._connection.execute(query, (session_id, request)).fetchone() is not None
 
     def add(self, record: Record) -> None:
         values: tuple[Any, ...]

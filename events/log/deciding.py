@@ -140,6 +140,19 @@ def _check_size(line: bytes, seq: int) -> None:
         )
 
 
+def in_canonical_form(event: Event, line: bytes | None = None) -> bytes:
+    """The canonical bytes of a foreign event, whose own are ``line``, or those of its body as it is. Raises Problem
+    ``line``, ``field``, ``size``."""
+    _check_id(event.session_id, "session_id")
+    _check_id(event.event_id, "event_id")
+    body = event.body()
+    made = canonical(normal(body))
+    if made != (canonical(body) if line is None else line):
+        raise Problem("line", f"line {event.seq} is not in canonical form")
+    _check_size(made, event.seq)
+    return made
+
+
 def foreign(events: Sequence[Event]) -> list[Line]:
     """Foreign lines with their canonical bytes: of one session, consecutive, in canonical form. Raises Problem."""
     if not events:
@@ -150,14 +163,7 @@ def foreign(events: Sequence[Event]) -> list[Line]:
             raise Problem("batch", "lines of two sessions cannot be adopted at once")
         if event.seq != events[0].seq + offset:
             raise Problem("chain", f"line {events[0].seq + offset} is missing", place=Place(field="seq"))
-        _check_id(event.session_id, "session_id")
-        _check_id(event.event_id, "event_id")
-        body = event.body()
-        line = canonical(normal(body))
-        if line != canonical(body):
-            raise Problem("line", f"line {event.seq} is not in canonical form")
-        _check_size(line, event.seq)
-        lines.append((line, event_of(body, event.hash)))
+        lines.append((in_canonical_form(event), event_of(event.body(), event.hash)))
     if events[0].seq < 1:
         raise Problem("chain", "lines count from 1", place=Place(field="seq"))
     return lines

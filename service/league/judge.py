@@ -63,27 +63,20 @@ class Judge:
 
     def _round(self, requests: Sequence[Request]) -> list[Request]:
         """Those that still have no answer."""
-        records: list[Record] = []
-        waiting: list[Request] = []
-        for request in requests:
-            if self._shared.answer(request.session, request.request) is None:
-                record = self._record(request)
-                records += [record] if record is not None else []
-                waiting.append(request)
+        waiting = self._unanswered(requests)
+        made = [(request, self._record(request)) for request in waiting]
+        records = [record for _, record in made if record is not None]
         if records:
             self._shared.write(records)
-        lost = {each.session_id for each in records if self._unanswered(each.session_id, each.request)}
+        still = self._unanswered(waiting)
         wrote = {each.request for each in records}
+        lost = {each.session for each in still if each.request in wrote}
         self._settle({each.session for each in requests}, lost)
-        return [
-            each
-            for each in waiting
-            if (each.request in wrote or each.session in lost)
-            and self._unanswered(each.session, each.request)
-        ]
+        return [each for each in still if each.request in wrote or each.session in lost]
 
-    def _unanswered(self, session_id: str, request: str) -> bool:
-        return self._shared.answer(session_id, request) is None
+    def _unanswered(self, requests: Sequence[Request]) -> list[Request]:
+        answered = self._shared.answered([(each.session, each.request) for each in requests])
+        return [each for each in requests if (each.session, each.request) not in answered]
 
     def _settle(self, sessions: set[str], lost: set[str] | None = None) -> None:
         """What was proposed has been read. Of sessions that lost, and of closed ones, nothing is kept. Who lost may

@@ -14,7 +14,8 @@ from service.league.contract import Shared
 
 class Proposals:
     """An :class:`~events.log.contract.EventLog` that only proposes. ``append`` decides on the followed lines and on
-    those proposed before."""
+    those proposed before, whose recorder knows all that has been followed: an id of a followed line comes here
+    only if it was followed a moment ago, and then the head has moved on and the proposal loses."""
 
     def __init__(self, shared: Shared) -> None:
         self._shared = shared
@@ -24,10 +25,9 @@ class Proposals:
         self, session_id: str, drafts: Sequence[Draft], expected_seq: int
     ) -> Appended | Duplicate | Conflict:
         batch = drafted(session_id, drafts)
-        ids = [each.event_id for each in batch]
-        pending = self._pending.get(session_id, [])
-        known = {each.event_id: each for each in self._shared.known(session_id, ids)}
-        known |= {event.event_id: event for _, event in pending if event.event_id in ids}
+        ids = {each.event_id for each in batch}
+        pending = self._pending.get(session_id, ())
+        known = {event.event_id: event for _, event in pending if event.event_id in ids}
         decision = placed(session_id, batch, known, self.head(session_id), expected_seq)
         if not isinstance(decision, list):
             return decision
@@ -61,10 +61,13 @@ class Proposals:
     def read(self, session_id: str, after: int = 0) -> list[Event]:
         """The followed lines up to the first proposed one, and then those proposed, whatever else was followed by
         now: what a recorder has read of a session stays as it is until the session is settled."""
-        pending = [event for _, event in self._pending.get(session_id, [])]
-        if not pending:
+        lines = self._pending.get(session_id)
+        if not lines:
             self._shared.home(session_id)
             return self._shared.read(session_id, after)
+        if after >= lines[-1][1].seq:
+            return []
+        pending = [event for _, event in lines]
         first = pending[0].seq
         followed = [] if after >= first - 1 else self._shared.read(session_id, after)
         return [each for each in followed if each.seq < first] + [

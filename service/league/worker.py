@@ -1,4 +1,5 @@
-"""The Faust worker: one agent, one batch at a time, raw bytes in. Offsets are committed behind what has its answer.
+"""The Faust worker: one agent, raw bytes in, batches by :mod:`service.league.lanes`. Offsets are committed behind what
+has its answer.
 
 Faust carries the messages and shares the partitions out; the truth hangs on none of that. It is told a message is done
 only when its request has an answer in ``kronika.events`` or lies with the dead letters, both durably.
@@ -6,10 +7,8 @@ only when its request has an answer in ``kronika.events`` or lies with the dead 
 
 from __future__ import annotations
 
-import asyncio
 import logging
 import os
-from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Any, Final
@@ -19,76 +18,14 @@ import faust
 from events.log.kafka import KafkaLog
 from events.log.kafka.address import address
 from events.problems import Problem
-from service.league.intake import Intake, Message
 from service.league.joining import alive
-from service.league.judge import Judge
+from service.league.lanes import BATCH, Desk
 
-BATCH: Final = 200
-"""Requests judged together at most."""
 QUEUE: Final = 2 * BATCH
 SESSION_SECONDS: Final = 15.0
 """After so long without a sign of life the group gives a worker's partitions to others."""
-AGAIN_SECONDS: Final = 1.0
 ALIVE_SECONDS: Final = 10.0
 log = logging.getLogger("kronika.league")
-
-
-class Desk:
-    """Between the agent and the judge: takes messages one by one, judges what has come in a batch, and lets go."""
-
-    def __init__(self, shared: KafkaLog) -> None:
-        self._shared = shared
-        self._intake = Intake(shared.address.topics.moves, shared.partitions, shared.bury)
-        self._judge = Judge(shared, failed=self._intake.failed)
-        self._queue: asyncio.Queue[Any] = asyncio.Queue(QUEUE)
-        self._mine: frozenset[int] | None = None
-        self._followed: frozenset[int] | None = None
-
-    async def put(self, event: Any) -> None:
-        """Waits while there is no room."""
-        await self._queue.put(event)
-
-    def assigned(self, partitions: Sequence[int]) -> None:
-        """The partitions to work on from now on: before anything is judged, they are followed to their ends."""
-        self._mine = frozenset(partitions)
-        self._followed = None
-
-    async def work(self) -> None:
-        """Judges for ever. What hinders it is waited for: nothing is lost and nothing let go meanwhile."""
-        while True:
-            events = [await self._queue.get()]
-            while len(events) < BATCH and not self._queue.empty():
-                events.append(self._queue.get_nowait())
-            if self._mine is not None:  # those of others come to them again, and are not ours to let go
-                events = [each for each in events if each.message.partition in self._mine]
-            await self._judged(
-                [
-                    Message(each.message.partition, each.message.offset, each.message.key, each.message.value)
-                    for each in events
-                ]
-            )
-            for event in events:
-                event.ack()
-
-    async def _judged(self, messages: Sequence[Message]) -> None:
-        while True:
-            try:
-                await asyncio.to_thread(self._batch, messages)
-                return
-            except Problem as problem:
-                if problem.code in ("version", "closed", "league"):
-                    raise
-                log.warning("%s", problem)
-            except Exception:
-                log.exception("a batch could not be judged")
-            await asyncio.sleep(AGAIN_SECONDS)
-
-    def _batch(self, messages: Sequence[Message]) -> None:
-        mine = self._mine
-        if mine is not None and mine != self._followed:
-            self._shared.only(mine)
-            self._followed = mine
-        self._judge.judge(self._intake.requests(messages))
 
 
 def opened(url: str, data: Path) -> KafkaLog:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 
 from events.envelope import Event
@@ -58,6 +58,9 @@ class Member:
 
     def home(self, session_id: str) -> None:
         pass
+
+    def answered(self, requests: Iterable[tuple[str, str]]) -> set[tuple[str, str]]:
+        return self._follower.answered(requests)
 
     def answer(self, session_id: str, request: str) -> Answer | None:
         return self._follower.answer(session_id, request)

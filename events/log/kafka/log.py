@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import tempfile
 import uuid
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final
 
@@ -160,6 +160,10 @@ class KafkaLog:
     def answer(self, session_id: str, request: str) -> Answer | None:
         """What became of a request, as far as was followed."""
         return self._follower.answer(session_id, request)
+
+    def answered(self, requests: Iterable[tuple[str, str]]) -> set[tuple[str, str]]:
+        """Those of these (session, request) that have an answer, as far as was followed."""
+        return self._follower.answered(requests)
 
     def ask(self, request: Request) -> None:
         """Sends a request to those who judge; its answer comes by following. Raises Problem ``size``, ``broker``."""
