@@ -30,10 +30,11 @@ def opened(field: Field) -> list[str]:
 
 @contextmanager
 def load(field: Field, chance: random.Random) -> Iterator[list[str]]:
-    """New sessions, to which moves are sent within; after it all of them have their answers."""
+    """New sessions, to which moves are sent within, with all workers at work; after it all of them have answers."""
     sessions, over = opened(field), threading.Event()
     field.begin(sessions, chance.randrange(10**9), over=over)
     try:
+        field.wait(lambda: all(each.has_read() for each in field.workers), "not all workers got partitions")
         field.answers(sessions)
         yield sessions
     finally:
