@@ -24,17 +24,21 @@ from dashboards.views import (
     game,
     home,
     metrics,
+    importing,
+    people,
     person,
     ratings,
     rules,
     session,
     sessions,
     tables,
+    titles,
     tour,
     versus,
     year,
 )
 from events.problems import Problem
+from service.access import Grant
 
 Show = Callable[[Context], None]
 ICON: Final = str(Path(__file__).parent / "assets" / "icon.png")
@@ -67,9 +71,18 @@ STATISTICS: Final[dict[str, tuple[Show, str]]] = {
 """The same for the pages of statistics."""
 
 
+ADMINISTERING: Final[dict[str, tuple[Show, str]]] = {
+    "import": (importing.show, ":material/upload_file:"),
+    "people": (people.show, ":material/group:"),
+    "titles": (titles.show, ":material/merge:"),
+}
+"""The same for the pages of those who administer."""
+FIXED: Final = OWN | STATISTICS | ADMINISTERING
+
+
 def shows() -> dict[str, Show]:
     """{address of a page: what draws it}"""
-    return {**{name: show for name, (show, _) in (OWN | STATISTICS).items()}, **games.pages()}
+    return {**{name: show for name, (show, _) in FIXED.items()}, **games.pages()}
 
 
 def framed(show: Show) -> None:
@@ -114,17 +127,26 @@ def run() -> None:
     except Problem as problem:
         st.error(str(problem), icon=":material/lock:")
         return
-    shown = {name: show for name, show in shows().items() if grant.sees_all or name in RESTRICTED}
+    shown = {name: show for name, show in shows().items() if may_open(grant, name)}
     pages = {name: _page(name, show, lang) for name, show in shown.items()}
     links.remember(pages)
     start = st.Page(_start, title="Kronika", url_path="start", default=True, visibility="hidden")
     own = [page for name, page in pages.items() if name in OWN]
     counted = [page for name, page in pages.items() if name in STATISTICS]
-    others = [page for name, page in pages.items() if name not in OWN | STATISTICS]
+    others = [page for name, page in pages.items() if name not in FIXED]
+    admin = [page for name, page in pages.items() if name in ADMINISTERING]
     sections = {"": [start, *own], text(lang, "nav.statistics"): counted, text(lang, "nav.games"): others}
+    sections |= {text(lang, "nav.admin"): admin} if admin else {}
     page = st.navigation(sections, position="top")
     links.shows(page)
     page.run()
+
+
+def may_open(grant: Grant, name: str) -> bool:
+    """Whether a page is there for somebody."""
+    if name in ADMINISTERING:
+        return grant.role == "admin"
+    return grant.sees_all or name in RESTRICTED
 
 
 def _start() -> None:
@@ -136,8 +158,8 @@ def _start() -> None:
 
 
 def _page(name: str, show: Show, lang: str) -> Page:
-    if name in OWN | STATISTICS:
-        title, icon = text(lang, f"nav.{name}"), (OWN | STATISTICS)[name][1]
+    if name in FIXED:
+        title, icon = text(lang, f"nav.{name}"), FIXED[name][1]
     else:
         title, icon = game_title(name, lang), ":material/monitoring:"
     return st.Page(partial(framed, show), title=title, icon=icon, url_path=name)

@@ -1,0 +1,158 @@
+"""*Titles*: which titles are one game, and what it is called. For the administration.
+
+The address names the game: ``?title=…``.
+"""
+
+from __future__ import annotations
+
+from contextlib import closing
+
+import streamlit as st
+
+from dashboards import address, states
+from dashboards.context import Context
+from dashboards.listing import Cell, Column, Link, Row, listing
+from dashboards.naming import literal
+from dashboards.people.counting import titles
+from dashboards.people.suggested import Proposal, proposals, tell, told
+from events.directory import Directory
+from events.problems import Problem
+from service.titles import Title, counted, merge, proposed
+
+NONE = ""
+
+
+def show(here: Context) -> None:
+    """The page."""
+    st.title(here.text("titles.title"))
+    if here.grant.role != "admin":
+        st.error(here.text("people.admin_only"), icon=":material/lock:")
+        return
+    st.caption(here.text("titles.caption"))
+    if here.is_demo:
+        st.info(here.text("people.demo"), icon=":material/auto_stories:")
+    told()
+    if states.nothing(here):
+        return
+    states.behind(here)
+    with closing(here.folder.directory()) as directory:
+        known = counted(titles(here), directory)
+        _suggestions(here, directory, known)
+        _table(here, known)
+        _one(here, directory, {each.key: each for each in known})
+
+
+def _suggestions(here: Context, directory: Directory, known: list[Title]) -> None:
+    names = {each.key: each.name for each in known}
+    found = [
+        Proposal(
+            each.one, each.other, names[each.one], names[each.other], here.text(f"titles.why.{each.why}")
+        )
+        for each in proposed(known, directory.kept_apart("title"))
+    ]
+    proposals(
+        here,
+        found,
+        kind="titles",
+        yes=lambda each: _merge(here, each.one, each.other),
+        no=lambda each: _apart(here, each),
+    )
+
+
+def _merge(here: Context, one: str, other: str) -> None:
+    with closing(here.folder.directory()) as directory:
+        try:
+            merge(directory, titles(here), one, other)
+            tell(None)
+        except Problem as problem:
+            tell(str(problem))
+
+
+def _apart(here: Context, each: Proposal) -> None:
+    with closing(here.folder.directory()) as directory:
+        directory.keep_apart("title", each.one, each.other)
+
+
+def _unmerge(here: Context, one: str) -> None:
+    with closing(here.folder.directory()) as directory:
+        try:
+            directory.unmerge("title", one)
+            tell(None)
+        except Problem as problem:
+            tell(str(problem))
+
+
+def _table(here: Context, known: list[Title]) -> None:
+    rows: list[Row] = [
+        [
+            Cell(each.name, Link("titles", {"title": each.key})),
+            each.plays,
+            "; ".join(title for title in each.titles if title != each.name),
+            each.key,
+        ]
+        for each in known
+    ]
+    columns = [
+        Column("name", here.text("titles.name"), main=True),
+        Column("plays", here.text("people.plays"), "number"),
+        Column("titles", here.text("titles.others"), wide=True),
+        Column("key", here.text("titles.key"), "code"),
+    ]
+    st.subheader(here.text("titles.all"), anchor=False)
+    listing(here, "titles-table", columns, rows)
+
+
+def _one(here: Context, directory: Directory, known: dict[str, Title]) -> None:
+    st.subheader(here.text("titles.one"), anchor=False)
+    key = address.select(
+        here.lang,
+        "title",
+        here.text("titles.which"),
+        [NONE, *known],
+        NONE,
+        say=lambda each: known[each].name if each else here.text("choose"),
+    )
+    if not key:
+        return
+    with st.form(f"call-{key}", border=True):
+        st.text_input(
+            here.text("titles.name"), known[key].name, key=f"called-{key}", help=here.text("titles.name.help")
+        )
+        st.form_submit_button(
+            here.text("people.save"),
+            key=f"call-save-{key}",
+            disabled=here.is_demo,
+            on_click=_call,
+            args=(here, key),
+        )
+    every = titles(here)
+    for each in directory.group("title", key)[1:]:
+        with st.container(horizontal=True, vertical_alignment="center", key=f"merged-{each}"):
+            name = every[each].name if each in every else each
+            st.markdown(here.text("merging.is", one=literal(name)), width="content")
+            st.button(
+                here.text("merging.undo"), key=f"undo-{each}", icon=":material/undo:", disabled=here.is_demo,
+                on_click=_unmerge, args=(here, each),
+            )  # fmt: skip
+    others = [each for each in known if each != key]
+    if others:
+        with st.container(horizontal=True, vertical_alignment="bottom"):
+            into = st.selectbox(
+                here.text("titles.into", name=literal(known[key].name)), others, index=None,
+                format_func=lambda each: known[each].name, key=f"into-{key}", placeholder=here.text("choose"),
+                width=320,
+            )  # fmt: skip
+            if into is not None:
+                st.button(
+                    here.text("titles.same"), key=f"merge-{key}", icon=":material/merge:", disabled=here.is_demo,
+                    on_click=_merge, args=(here, key, into),
+                )  # fmt: skip
+
+
+def _call(here: Context, key: str) -> None:
+    with closing(here.folder.directory()) as directory:
+        try:
+            directory.call_title(key, st.session_state[f"called-{key}"].strip() or None)
+            tell(None)
+        except Problem as problem:
+            tell(str(problem))
