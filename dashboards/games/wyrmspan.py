@@ -18,6 +18,8 @@ from projections.statistics import Selection, metric
 
 GAME: Final = "wyrmspan"
 FILTERS: Final = ("players", "clean")
+_LEGEND_ROW: Final = 26
+_LEGEND_GAP: Final = 50
 Name = Callable[[str], str]
 Draw = Callable[[Context, pd.DataFrame, Name], Any]
 _LEFT: Final = ("points_by_source", "points_by_round", "points_by_position", "cards", "wins_by_position")
@@ -103,10 +105,16 @@ def _points(here: Context, frame: pd.DataFrame, name: Name) -> Any:
     frame["share"] = frame["points"] / whole.where(whole != 0, 1)
     frame = _named(here, frame, name)
     frame["fate"] = [f"{word} (n = {n})" for word, n in zip(frame["fate"], counted, strict=True)]
-    return bars.mix(
+    mixed = bars.mix(
         frame.assign(n=frame["points"].clip(lower=0)), "fate", "category", title=here.text("wyrmspan.seats"),
         part_title=here.text("wyrmspan.category"), share=here.text("wyrmspan.share"), n=here.text("wyrmspan.points"),
     )  # fmt: skip
+    return mixed.properties(height=_height(frame["fate"].nunique(), frame["category"].nunique()))
+
+
+def _height(rows: int, parts: int) -> int:
+    """Of stacked bars, with their legend below them."""
+    return bars.ROW * rows + bars.AXIS + _LEGEND_ROW * parts + _LEGEND_GAP
 
 
 def _lines(by: str) -> Draw:
@@ -135,7 +143,8 @@ def _lines(by: str) -> Draw:
                 ],
             )
         )
-        return styled(chart.properties(height=300))
+        height = _height(frame[by].nunique(), frame["category"].nunique())
+        return styled(chart.properties(height=height))
 
     return draw
 
