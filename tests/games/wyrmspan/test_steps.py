@@ -268,6 +268,19 @@ def test_food_brings_its_benefit_each_time_and_growth_at_the_third() -> None:
     assert late.do("A: +$") == ["HAT-THIRD"]
 
 
+def test_cards_and_eggs_of_growth_come_at_the_third_food_only() -> None:
+    """d17 gives two dragon cards when it has grown, and nothing each time."""
+    seat = {"coins": 2, "res": {"milk": 1}, "mat": {"G1": {"dragon": "d17"}}}
+    for step, rule in (("A: +d1<1", "HAT-THIRD"), ("A: +k5<1", "EXP-WALK"), ("A: e@N", "EXP-WALK")):
+        game = table(A=seat, B={"coins": 1}, **SHOWN)
+        assert game.all("A: walk G -> no, c:milk@G1") == []
+        assert game.do(step) == [rule], step
+    third = {**seat, "mat": {"G1": {"dragon": "d17", "cached": {"milk": 2}}}}
+    grown = table(A=third, B={"coins": 1}, **SHOWN)
+    assert grown.all("A: walk G -> no, c:milk@G1, +d1<1, +d98<3") == []
+    assert grown["players.A.mat.G1.grown"] is True
+
+
 def test_other_food_is_refused_and_food_by_another_ability_counts() -> None:
     mat = {"A1": {"dragon": "d24"}}
     game = table(A={"coins": 2, "res": {"gold": 1}, "mat": mat}, B={"coins": 1}, **SHOWN)
