@@ -104,5 +104,7 @@ class Texts(Merging):
     def take_salt(self, session_id: str, event_id: str, salt: bytes) -> bytes:
         """Keeps a salt (of another directory, say) where there is none yet; the one that holds now."""
         with self.together() as connection:
-            connection.execute("INSERT OR IGNORE INTO salt VALUES (?, ?, ?)", (session_id, event_id, salt))
+            row = (session_id, event_id, salt)
+            if connection.execute("INSERT OR IGNORE INTO salt VALUES (?, ?, ?)", row).rowcount == 1:
+                return salt
             return self.known_salt(session_id, event_id) or salt

@@ -59,6 +59,8 @@ def rows(value: Any) -> Iterator[Row]:
 
 def clean(text: str) -> str:
     """A text in NFC, without what no text may hold."""
+    if text.isascii() and text.isprintable():
+        return text
     return unicodedata.normalize(
         "NFC", _CONTROLS.sub("\ufffd", text.replace("\r\n", "\n").replace("\r", "\n"))
     )
@@ -68,8 +70,8 @@ def text_of(row: Row, *keys: str, most: int = 300) -> str:
     """The first of these fields that holds a text or a number, as one line; empty where none does."""
     for key in keys:
         value = row.get(key)
-        if isinstance(value, (str, int, float)) and not isinstance(value, bool):
-            plain = re.sub(r"\s+", " ", clean(str(value))).strip()
+        if value is not None and not isinstance(value, bool) and isinstance(value, (str, int, float)):
+            plain = " ".join(clean(str(value)).split())
             if plain:
                 return plain[:most]
     return ""

@@ -138,7 +138,6 @@ class _Planner:
         twin = self._twin(play)
         if twin is not None and not (self.decisions.all_apart or play.id in self.decisions.apart):
             return Item(play, "same", twin, same_as=twin)
-        whole_lines(play, self.keys, self.people)
         return Item(play, "add", own)
 
     def _twin(self, play: Play) -> str | None:

@@ -69,8 +69,8 @@ def import_(
 ) -> None:
     """Take logs in: unchanged, verified, and every session whole or not at all. Doing it again adds nothing.
 
-    Play logs of other programs (BG Stats, BoardGameGeek, CSV, 18xx.games, hanab.live) become sessions; a newer file adds and
-    amends only what has changed, and every oddity is reported."""
+    Play logs of other programs (BG Stats, BoardGameGeek, CSV, 18xx.games, hanab.live) become sessions; a newer file
+    adds and amends only what has changed, and every oddity is reported."""
     from service.cli.deciding import decisions_of
     from service.cli.importing import import_file, told
 

@@ -30,7 +30,7 @@ def check(state: State, move: Move, context: Context) -> list[Finding]:
     """All that contradicts itself in what the move says."""
     made = [Finding("ANY-ONCE")] if isinstance(move, Play) and state.told else []
     if isinstance(move, (Play, Result)):
-        before = {each.rule for each in _contradictions(state)}
+        before = {each.rule for each in _contradictions(state)} if state.results else set()
         after = replace(state, results=dict(state.results), apps=list(state.apps))
         applying.apply(after, move)
         made += [each for each in _contradictions(after) if each.rule not in before]
