@@ -108,6 +108,9 @@ class Desk:
 
     async def work(self) -> None:
         """Judges for ever. Raises Problem where it makes no sense to go on."""
-        async with asyncio.TaskGroup() as lanes:
-            for each in self._lanes:
-                lanes.create_task(each.work())
+        tasks = [asyncio.create_task(each.work()) for each in self._lanes]
+        try:
+            await asyncio.gather(*tasks)
+        finally:
+            for task in tasks:
+                task.cancel()
