@@ -152,6 +152,17 @@ def test_dragons_of_known_text_open_what_their_text_could_change(card: str) -> N
     assert made["coins"] == 1
 
 
+def test_a_card_that_may_have_been_paid_lowers_the_number_of_cards_by_one() -> None:
+    game = table(A={"coins": 2, "guild_pos": 1, "mat": {"G1": {"dragon": "d36"}}}, B={"coins": 1})
+    game.do({"type": "restate", "set": {"players.A.cards": 3}})
+    game.all("A: walk G …")
+    assert game.of("A", "cards", "dragons_unknown", "caves_unknown") == [
+        between(2, 4),
+        between(0, 4),
+        between(0, 3),
+    ]
+
+
 def test_a_dragon_whose_text_is_not_known_opens_all_of_its_seat() -> None:
     mat = {"C1": {"dragon": "d53", "eggs": 1}, "G1": {"dragon": "d98"}}
     seat = {"coins": 5, "N": 1, "res": {"gold": 3}, "dragons": ["d9"], "caves_unknown": 2, "mat": mat}

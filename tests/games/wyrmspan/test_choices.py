@@ -263,7 +263,8 @@ def test_the_lines_of_the_set_up() -> None:
     assert (field, len(values)) == ("tiles.1", 18)
     assert not {"8a", "8b"} & set(values)
     assert asked(game, type="setup_objectives", tiles=["8a", "1a", "2a", "3a"]) == DONE
-    assert asked(game, type="setup_colours") == DONE
+    for nothing in ("setup_colours", "score_objective"):
+        assert asked(game, type=nothing) == DONE
     assert asked(game, type="reshuffle") == ("deck", ["dragon", "cave"], False)
     assert asked(game, type="reshuffle", deck="cave") == DONE
 

@@ -72,6 +72,13 @@ def test_the_cave_that_a_seat_names_counts_for_the_guild() -> None:
     ]
 
 
+def test_a_cave_for_the_guild_where_the_tile_is_not_known_and_before_the_end() -> None:
+    assert final({"mat": FULL}, slots_used={"4": ["A"]}).do("A: guildcave A") == []
+    assert table(A={}, B={}, tile="rainforest", slots_used={"4": ["A"]}).do("A: guildcave A") == [
+        "RND-SEQUENCE"
+    ]
+
+
 def test_the_bottom_row_by_the_order_of_its_markers() -> None:
     game = final(tile="plains", slots_used={"5": ["B", "A", "A", "B", "A"]})
     assert game["guild_vp"] == {"A": 3 + 1 + 1, "B": 6 + 1}

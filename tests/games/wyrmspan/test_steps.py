@@ -463,7 +463,7 @@ def test_three_items_for_a_coin() -> None:
     game = offering("cover4", seat)
     assert game.do("A: 3>$ gold2+k9") == []
     assert game.of("A", "coins", "res.gold", "caves") == [4, 0, []]
-    assert game["cave_discard"] == ["k9"]
+    assert (game["cave_discard"], game["offers"]) == (["k9"], [])
     for items in ("gold2", "gold2+k9+d?", "gold2+$", "gold2+e@N"):
         line = {"gold2+$": {"gold": 2, "coin": 1}, "gold2+e@N": {"gold": 2, "egg@N": 1}}.get(items)
         data = {"type": "items_for_coin", "player": "A", "paid": line} if line else f"A: 3>$ {items}"

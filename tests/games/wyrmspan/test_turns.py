@@ -456,3 +456,81 @@ def test_cards_of_a_hand_that_is_not_seen_are_listed_once() -> None:
         ("excavate", "C2", "k?"), ("excavate", "G2", "k?"), ("excavate", "A2", "k?"),
         ("entice", "C1", "d?"), ("entice", "G1", "d?"), ("entice", "A1", "d?"),
     ]  # fmt: skip
+
+
+def test_hands_that_were_not_dealt_may_lose_any_two_kinds() -> None:
+    game = Wyrmspan(seats=["A", "B"])
+    pairs = [tuple(each["discarded"]) for each in game.legal(who="A") if each["type"] == "keep_hand"]
+    assert pairs == [("d?", "d?"), ("d?", "k?"), ("k?", "k?")]
+    game.do("A: deal d1 d2 d? k1 k? k?")
+    cards = {
+        each for pair in game.legal(who="A") if pair["type"] == "keep_hand" for each in pair["discarded"]
+    }
+    assert cards == {"d1", "d2", "d?", "k1", "k?"}
+
+
+def test_cards_that_an_ability_lays_from_the_deck_or_the_display_are_listed() -> None:
+    for card, source, cards in (("k60", "deck", {"k?"}), ("k61", "display", {"k5", "k29", "k44"})):
+        game = table(A={"coins": 2, "caves": [card, "k9", "k10"]}, B={"coins": 1}, **SHOWN)
+        game.all(f"A: dig C2 {card}", "A: -k9 -k10")
+        listed = [each for each in game.legal(who="A") if each["type"] == "play_cave"]
+        assert {each["card"] for each in listed} == cards
+        assert {each["space"] for each in listed} == {"C3", "G2", "A2"}
+        assert {(each["from"], each["cost"]) for each in listed} == {(source, "free")}
+        slots = {each["card"]: each.get("slot") for each in listed}
+        assert slots == ({"k?": None} if source == "deck" else {"k5": 1, "k29": 2, "k44": 3})
+
+
+def test_who_begins_is_to_move_at_once() -> None:
+    game = Wyrmspan(seats=["A", "B"])
+    game.do("~ first B")
+    assert (game["phase"], game["first_player"], game["to_move"]) == ("setup", "B", "B")
+
+
+MATS = {
+    "A": {
+        "C1": {"dragon": "d43", "eggs": 2}, "C2": {"cave": "k1", "dragon": "d17", "cached": {"milk": 2}},
+        "G1": {"dragon": "d161"}, "A1": {"dragon": "d98", "eggs": 1}, "A2": {"cave": "k2"},
+    },
+    "B": {"C1": {"dragon": "d62"}, "G1": {"dragon": "d156"}, "G2": {"cave": "k3", "dragon": "d36"}},
+}  # fmt: skip
+COUNTED = {
+    "1a": (2, 1), "1b": (2, 0), "2a": (3, 1), "2b": (1, 3), "3a": (8, 5), "3b": (4, 1), "4a": (2, 0), "5a": (4, 2),
+    "5b": (0, 1), "6a": (1, 2), "6b": (2, 1), "7a": (1, 0), "7b": (1, 2), "8a": (1, 0), "8b": (1, 1), "9a": (1, 1),
+    "9b": (1, 1), "10a": (1, 0), "10b": (1, 1),
+}  # fmt: skip
+"""By the printed cards; a dragon of A costs 2, 2, 2 and 0, of B 3, 2 and 2."""
+
+
+@pytest.mark.parametrize("tile", COUNTED)
+def test_what_each_objective_counts(tile: str) -> None:
+    seats = {who: {**PASSED, "N": 1, "mat": mat} for who, mat in MATS.items()}
+    rest = [each for each in ("1a", "2a", "3a", "5a") if each[:-1] != tile[:-1]][:3]
+    game = table(**seats, round=1, phase="round_end", objectives=[tile, *rest], first_player="A", **SHOWN)
+    game.do("~ display d9 d10 d11 k9 k10 k11")
+    assert tuple(game["objective.counts"].values()) == COUNTED[tile]
+
+
+@pytest.mark.parametrize("tile", ["3a", "5a", "9b"])
+def test_a_dragon_that_nobody_saw_leaves_the_objective_to_the_table(tile: str) -> None:
+    mat = {"C1": {"dragon": "d?"}}
+    game = table(
+        A={**PASSED, "mat": mat}, B=PASSED, round=1, phase="round_end", objectives=[tile, "1a", "2a", "8b"]
+    )
+    assert game.table.due()[0] == {"type": "score_objective"}
+    assert game.do("~ display d9 d10 d11 k9 k10 k11") == ["RND-SEQUENCE"]
+
+
+def test_the_document_has_all_its_parts() -> None:
+    game = table(A={"coins": 1}, B={})
+    assert set(game.table.document()) == {
+        "round", "phase", "to_move", "first_player", "score_only", "tile", "side", "slots", "slots_used", "objectives",
+        "display_dragons", "display_caves", "display_unsure", "dragon_deck", "cave_deck", "deck_top", "dragon_discard",
+        "cave_discard", "offers", "players", "objective", "guild_vp", "scores", "winners",
+    }  # fmt: skip
+    assert set(game["players.A"]) == {
+        "coins", "N", "res", "res_total", "dragons", "caves", "dragons_unknown", "caves_unknown", "cards",
+        "guild_steps", "guild_pos", "guild_markers_left", "visits", "passed", "visible_dragons", "eggs_total", "mat",
+    }  # fmt: skip
+    assert set(game["players.A.mat.C1"]) == {"eggs", "cached", "tucked"}
+    assert (game["display_unsure"], game["scores"], game["winners"]) == ({"dragons": 0, "caves": 0}, {}, [])

@@ -23,8 +23,6 @@ def begin(opened: Opened) -> State:
         raise Problem("seat", "a seat stands twice")
     players = {seat: _fresh() for seat in order}
     state = State(order, _options(opened), players, coarse=opened.detail != "moves")
-    for pile in (state.dragons, state.caves):
-        pile.display = [None, None, None]
     state.score_only = opened.detail == "score"
     return state
 

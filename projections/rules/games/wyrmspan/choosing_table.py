@@ -15,17 +15,8 @@ from projections.rules.games.wyrmspan.state import State
 from projections.rules.games.wyrmspan.view import sees_hand
 from projections.rules.games.wyrmspan.zones import gaps, zones
 
-TABLE: Final = (
-    "setup_guild_tile",
-    "deal_display",
-    "setup_objectives",
-    "setup_first_player",
-    "refill_display",
-    "reshuffle",
-    "score_objective",
-    "start_round",
-    "setup_colours",
-)
+TABLE: Final = ("score_objective", "setup_colours")
+"""Lines of the table in which nothing is asked."""
 
 
 def unseen_cards(state: State, kind: str, viewer: Viewer = LOG) -> list[str]:

@@ -206,7 +206,7 @@ def payable(trade: Trade, paid: Mapping[str, int] | None) -> int:
 
 def _kind(item: str) -> str:
     what = item.partition("@")[0]
-    if item[0] in "dk" and (item[1:] == "?" or item[1:].isdigit()):
+    if item[0] in "dk":
         return "dragon" if item[0] == "d" else "cave"
     return f"cached {what}" if "@" in item and what != "egg" else what
 

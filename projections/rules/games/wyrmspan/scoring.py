@@ -53,7 +53,9 @@ def guild(state: State, seat: str) -> Amount:
     """Own markers on benefits of the end of the game."""
     row = guild_row(state)[seat]
     markers = state.used_slots.get("4", []).count(seat)
-    each = _guild_end(state, seat) if markers else exactly(0)
+    if not markers:
+        return exactly(row)
+    each = _guild_end(state, seat)
     if each is None:
         return Amount(row, None)
     return Amount(row + markers * each.lo, None if each.hi is None else row + markers * each.hi)

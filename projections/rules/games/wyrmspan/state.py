@@ -127,7 +127,7 @@ class Pile(Struct):
     pool: list[str] | None = None
     made: list[str] | None = None
     top: list[Top] = field(default_factory=list)
-    display: list[str | None] = field(default_factory=lambda: ["?", "?", "?"])
+    display: list[str | None] = field(default_factory=lambda: [None, None, None])
     unsure: int = 0
 
 
