@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
 import pyarrow as pa
+import pyarrow.compute as pc
 import streamlit as st
 
 from dashboards import address, downloads, states
@@ -20,6 +21,8 @@ FILTERS: Final = ("game", "status", "seats", "kind", "clean")
 ALL: Final = ""
 SCRIBE: Final = "/scribe"
 """Where one logs at the table with a phone."""
+MOST: Final = 1000
+"""Sessions in the table; more would only be slow, and filters find them."""
 NUMBERS: Final = ("turns", "lines", "minutes", "breaches", "doubts")
 
 
@@ -64,7 +67,7 @@ def _filters(here: Context, everything: pa.Table) -> Selection:
 
 
 def _values(everything: pa.Table, column: str) -> list[str]:
-    return sorted({str(value) for value in everything.column(column).to_pylist()})
+    return sorted(str(value) for value in pc.unique(everything.column(column)).to_pylist())
 
 
 def _select(here: Context, name: str, options: Sequence[str], say: Callable[[str], str]) -> str:
@@ -83,6 +86,9 @@ def _numbers(here: Context, selection: Selection) -> None:
 
 def _table(here: Context, found: pa.Table) -> None:
     st.caption(here.counted("sessions.count", found.num_rows))
+    if found.num_rows > MOST:
+        st.caption(here.text("sessions.newest", n=MOST))
+        found = found.slice(0, MOST)
     head = {name: words[here.lang] for name, words in metric("sessions").columns.items()}
     columns = [
         Column("played_on", head["played_on"], "short", main=True),

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
+from typing import Any, Final
 
 import pyarrow as pa
+import pyarrow.compute as pc
 import streamlit as st
 
 from dashboards import states
@@ -16,7 +17,12 @@ from dashboards.counting.naming import Names
 from dashboards.counting.pages import begun
 from dashboards.listing import Link
 from dashboards.naming import literal
+from dashboards.texts import decimal
 from projections.statistics import Selection
+
+FLOOR: Final = 3
+"""Plays together from which on two people are compared."""
+LATEST: Final = 100
 
 
 def show(here: Context) -> None:
@@ -62,34 +68,35 @@ def turned(table: pa.Table, person: str) -> pa.Table:
 
 
 def _two(here: Context, names: Names, both: Selection, person: str, other: str) -> None:
-    plays = here.answer("meetings", both, given={"person": person, "other": other})
+    pairs = here.answer("head_to_head", both, given={"floor": 1})
+    pair = turned(pairs.filter(_are(pairs, person, other)), person).to_pylist()[0]
     one, two = names.person(person), names.person(other)
     st.header(literal(f"{one} – {two}"), anchor=False)
-    duels = [row for row in plays.to_pylist() if not row["same_side"] and row["result"] != "unknown"]
-    won = [sum(_wins(row, each) for row in duels) for each in ("result", "other_result")]
     sections.numbers(
         here,
         {
-            "versus.shared": (str(any_plays(here, both)["plays"]), None),
-            "versus.first": (str(won[0]), here.text("versus.of", who=one, n=len(duels))),
-            "versus.second": (str(won[1]), here.text("versus.of", who=two, n=len(duels))),
-            "versus.neither": (str(len(duels) - sum(won)), None),
+            "versus.shared": (decimal(here.lang, pair["shared"]), None),
+            "versus.first": (decimal(here.lang, pair["ahead"]), here.text("versus.of", who=one, n=pair["n"])),
+            "versus.second": (
+                decimal(here.lang, pair["behind"]),
+                here.text("versus.of", who=two, n=pair["n"]),
+            ),
+            "versus.neither": (decimal(here.lang, pair["neither"]), None),
         },
     )
-    if plays.num_rows < 3:
+    if pair["shared"] < FLOOR:
         st.caption(here.text("versus.few"))
     part = sections.Sections(here, names, both)
     part(
         "meetings",
         "day title contest result points other_result other_points",
-        given={"person": person, "other": other},
+        given={"person": person, "other": other, "most": LATEST},
         link=tables.to_session,
     )
     part("games", "title plays hours last_on", title=here.text("versus.games"))
 
 
-def _wins(row: dict[str, Any], whose: str) -> bool:
-    """Whether one won and the other did not."""
-    other = "other_result" if whose == "result" else "result"
-    victories = ("won", "tied")
-    return row[whose] in victories and row[other] not in victories and row["contest"] == "competitive"
+def _are(pairs: pa.Table, one: str, other: str) -> Any:
+    """Which rows are of these two."""
+    first, second = sorted((one, other))
+    return pc.and_(pc.equal(pairs.column("person"), first), pc.equal(pairs.column("other"), second))

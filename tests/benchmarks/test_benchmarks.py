@@ -44,12 +44,14 @@ def alone(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("benchmarks.suites.mending.LINES", 60)
     monkeypatch.setattr("benchmarks.suites.mending.SEEDS", 1)
     monkeypatch.setattr("benchmarks.suites.turns.LINES", 300)
+    monkeypatch.setattr("benchmarks.suites.statistics.PLAYS", 60)
+    monkeypatch.setattr("benchmarks.suites.statistics.MOVES", 20)
 
 
 def test_every_suite_runs_without_peers_and_says_so(
     alone: None, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    mine = ["append", "cubes", "growing", "mending", "reading", "replaying", "turns"]
+    mine = ["append", "cubes", "growing", "mending", "reading", "replaying", "statistics", "turns"]
     assert set(mine) <= set(names())
     assert main([*mine, "--rounds", "2", "--out", str(tmp_path / "bench.json")]) == 0
     said = capsys.readouterr().out

@@ -95,7 +95,7 @@ def winning(play: Play) -> set[str]:
 def result(play: Play, at: int) -> str:
     if not decided(play):
         return "unknown"
-    if not play.seats[at].won:
+    if side(play, at) not in winning(play):
         return "lost"
     return "tied" if contest(play) == "competitive" and len(winning(play)) > 1 else "won"
 
@@ -124,7 +124,11 @@ def of_person(play: Play, person: str) -> Result:
     told = [result(play, at) for at in mine.values()]
     best = next(each for each in ("unknown", "won", "tied", "lost") if each in told)
     duel = contest(play) == "competitive"
-    wins = [Fraction(1, len(winning(play)) if duel else 1) for at in mine.values() if play.seats[at].won]
+    wins = [
+        Fraction(1, len(winning(play)) if duel else 1)
+        for at in mine.values()
+        if side(play, at) in winning(play)
+    ]
     points = [p for at in mine.values() if (p := play.seats[at].points) is not None]
     return Result(
         play, person, best, (sum(wins, Fraction(0)) if duel else max([*wins, Fraction(0)])),

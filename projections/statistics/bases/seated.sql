@@ -1,11 +1,12 @@
--- One row a seat of a play. `share`: of the victory (a tie of k sides gives each 1/k); `expected`: what chance would give.
+-- One row a seat of a play, with how its side did: a side wins where any of its seats did. `share`: of the victory (a tie of
+-- k sides gives each 1/k); `expected`: what chance would give.
 SELECT p.*, s.* EXCLUDE (session_id, won), d.contest, d.sides,
        CASE WHEN p.unrated OR NOT d.known THEN 'unknown'
-            WHEN NOT s.won THEN 'lost'
+            WHEN NOT list_contains(d.winners, s.side) THEN 'lost'
             WHEN d.contest = 'competitive' AND d.winning > 1 THEN 'tied'
             ELSE 'won' END AS result,
        CASE WHEN p.unrated OR NOT d.known THEN NULL
-            WHEN NOT s.won THEN 0.0
+            WHEN NOT list_contains(d.winners, s.side) THEN 0.0
             WHEN d.contest = 'competitive' THEN 1.0 / d.winning
             ELSE 1.0 END::DOUBLE AS share,
        CASE WHEN d.contest = 'competitive' THEN 1.0 / d.sides END::DOUBLE AS expected
