@@ -10,6 +10,7 @@ from dashboards.texts import text, texts
 from events.catalogue import facts
 from events.problems import Problem
 from projections.rules import games
+from projections.titles import title_of
 
 _MARKUP: Final = re.compile(r"([\\`*_{}\[\]()#+!|~:$<>&])")
 
@@ -23,6 +24,11 @@ def game_title(game: str, lang: str) -> str:
     if lang == "pl":
         return str(told.get("title_pl") or told.get("title_pl_unofficial") or told.get("title", game))
     return str(told.get("title", game))
+
+
+def play_title(game: str, title: str | None, lang: str) -> str:
+    """The title of what was played, where the session itself says it; else the game's."""
+    return title if title and title != title_of(game)[0] else game_title(game, lang)
 
 
 def namer(game: str, lang: str) -> Callable[[str], str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import streamlit as st
 
 from dashboards import links
-from dashboards.naming import game_title, known, literal
+from dashboards.naming import known, literal, play_title
 from dashboards.session.shown import Shown
 from dashboards.texts import day, listed
 
@@ -17,7 +17,8 @@ def head(shown: Shown) -> None:
     facts = [literal(shown.people.all_seats()), f"**{literal(result(shown))}**"]
     facts += [known(lang, "kind", opened.kind)] if opened.kind not in (None, "played") else []
     with st.container(horizontal=True, vertical_alignment="center", gap="small", key="session-head"):
-        title = " · ".join([game_title(opened.game, lang), *played])
+        named = play_title(opened.game, shown.replay.rules.play(shown.replay.state).title, lang)
+        title = " · ".join([literal(named), *played])
         st.subheader(title, anchor=False, width="content")
         st.markdown(" · ".join(facts), width="content")
         if opened.origin is not None:

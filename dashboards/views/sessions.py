@@ -12,7 +12,7 @@ import streamlit as st
 from dashboards import address, downloads, states
 from dashboards.context import Context
 from dashboards.listing import Cell, Column, Link, Row, listing
-from dashboards.naming import ended, game_title, known
+from dashboards.naming import ended, game_title, known, play_title
 from dashboards.texts import day, listed, number
 from projections.statistics import Selection, metric
 from service.people.display import Names
@@ -113,7 +113,7 @@ def _row(here: Context, row: Mapping[str, Any], names: Names) -> Row:
             Link("session", {"session": row["session_id"]}),
             order=f"{played or ''} {row['session_id']}",
         ),
-        game_title(row["game"], lang),
+        play_title(row["game"], row["title"], lang),
         listed(lang, [names.label(person, lang) for person in row["persons"]]),
         Cell(known(lang, "status", row["status"]), more=_why(here, row)),
         *(_count(row[name], row["session_id"], name) for name in NUMBERS),

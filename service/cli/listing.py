@@ -86,6 +86,7 @@ def row(desk: Desk, session_id: str, known: list[str]) -> Json:
         made
         | _opened_row(desk, opened)
         | {
+            "title": replay.rules.play(replay.state).title,
             "closed": replay.closed,
             "status": result.status,
             "reason": result.reason,
@@ -100,7 +101,7 @@ def row(desk: Desk, session_id: str, known: list[str]) -> Json:
 
 
 _UNREADABLE: Json = {
-    **dict.fromkeys(("closed", "status", "reason", "cooperative", "breaches", "doubts", "remarks")),
+    **dict.fromkeys(("title", "closed", "status", "reason", "cooperative", "breaches", "doubts", "remarks")),
     "winners": [],
 }
 

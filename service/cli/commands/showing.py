@@ -120,7 +120,7 @@ def _listed(place: Desk, rows: list[dict[str, Any]]) -> str:
     body = [
         [
             row["short"],
-            row["game"],
+            row["title"] or row["game"],
             (row["played_on"] or {}).get("date") or row["recorded_at"][:10],
             ", ".join(each["name"] or each["seat"] for each in row["seats"]),
             row["lines"],

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from contextlib import closing
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -11,7 +11,9 @@ from service.cli import options
 from service.cli.desk import Desk, desk
 from service.cli.printing import print_json, table
 from service.cli.texts import text
-from service.titles import Title
+
+if TYPE_CHECKING:  # slow to import, and the help needs it not
+    from service.titles import Title
 
 games = typer.Typer(
     no_args_is_help=True, help="The titles that were played: which are the same game, and what it is called."
