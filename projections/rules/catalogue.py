@@ -20,7 +20,8 @@ from projections.rules.findings import Finding
 
 @dataclass(frozen=True, slots=True)
 class RuleText:
-    """One entry of the catalogue. ``violation`` has ``{field}`` places that a finding's ``fields`` fill."""
+    """One entry of the catalogue. ``violation`` has ``{field}`` places that a finding's ``fields`` fill;
+    ``reported_as``: the rule that speaks for this one, or several with commas between (one of them speaks)."""
 
     id: str
     source: str
@@ -39,6 +40,11 @@ class RuleText:
     def reported(self) -> bool:
         """Whether the rule can be a finding itself."""
         return not self.derived and self.reported_as is None
+
+    @property
+    def speakers(self) -> tuple[str, ...]:
+        """The rules that speak for this one."""
+        return tuple(self.reported_as.split(", ")) if self.reported_as is not None else ()
 
     def sentence(self, lang: str) -> str:
         """The rule itself in ``en`` or ``pl``."""
@@ -61,7 +67,12 @@ def _sources() -> Mapping[str, str]:
 def _read(path: Path) -> dict[str, RuleText]:
     known = set(RuleText.__dataclass_fields__)
     rows = read_yaml(path)
-    return {row["id"]: RuleText(**{key: value for key, value in row.items() if key in known}) for row in rows}
+    return {row["id"]: RuleText(**{key: _text(row[key]) for key in row if key in known}) for row in rows}
+
+
+def _text(value: Any) -> Any:
+    """A list of ids as one text; any other value as it is."""
+    return ", ".join(value) if isinstance(value, list) else value
 
 
 @cache

@@ -68,5 +68,10 @@ def test_every_derived_rule_is_shown_by_a_test(game: str) -> None:
 @every_game
 def test_a_rule_that_another_id_speaks_for_names_one_that_may_speak(game: str) -> None:
     texts = catalogue(game)
-    named = {text.id: text.reported_as for text in texts.values() if text.reported_as is not None}
-    assert [each for each in named if named[each] not in texts or not texts[str(named[each])].reported] == []
+    silent = [
+        (text.id, speaker)
+        for text in texts.values()
+        for speaker in text.speakers
+        if speaker not in texts or not texts[speaker].reported
+    ]
+    assert silent == []
