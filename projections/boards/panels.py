@@ -14,6 +14,8 @@ GAP: Final = 8
 PAD: Final = 10
 Widget = Callable[[Svg, Frame, float, float, float, float], float]
 """(svg, frame, x, y, width, font size) -> height"""
+_KEPT: Final[dict[tuple[object, ...], tuple[Svg, float]]] = {}
+_MOST: Final = 4096
 Entry = tuple[Widget, tuple[str, ...]]
 """What is drawn, and the names of its parts of the frame; ``court`` stands for ``court:1`` as well."""
 
@@ -48,6 +50,25 @@ def lay(
             put(svg, made, (place * step, y, step - GAP, height), new=touched(names, changed))
         y += height + GAP
     return y
+
+
+def kept(name: str, widget: Widget, parts: Sequence[str]) -> Widget:
+    """The widget, drawn once for the same content of its parts: from one picture to the next most are the same.
+    ``name`` tells it from all others."""
+
+    def again(svg: Svg, frame: Frame, x: float, y: float, width: float, size: float) -> float:
+        content = repr([frame.part(part) for part in parts])
+        key = (name, frame.game, frame.lang, content, x, y, width, size)
+        if key not in _KEPT:
+            if len(_KEPT) >= _MOST:
+                _KEPT.clear()
+            drawn = Svg(width, 1, title="", theme="light")
+            _KEPT[key] = drawn, widget(drawn, frame, x, y, width, size)
+        drawn, height = _KEPT[key]
+        svg.include(drawn)
+        return height
+
+    return again
 
 
 def touched(names: Collection[str], changed: Collection[str]) -> bool:

@@ -10,7 +10,8 @@ from typing import Any, Final
 from events.catalogue import facts
 from projections.boards.contract import Frame, Shape
 from projections.boards.drawing import Svg, sign
-from projections.boards.pandemic.atlas import SIZES, Place, land, places
+from projections.boards.geography import Place
+from projections.boards.pandemic.atlas import SIZES, land, places
 from projections.boards.pandemic.words import GAME, colour, index, labels
 
 
