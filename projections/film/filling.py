@@ -17,8 +17,13 @@ _OPTIONAL: Final = re.compile(r"\[([^\]]*)\]")
 _PLACE: Final = re.compile(r"\{(\w+)(?:(\+)|:(\w+)|((?:\|[^|{}]*)+))?\}")
 
 
-def filled(template: str, fields: Mapping[str, Any], say: Callable[[Any], str], lang: str = "en") -> str:
-    """A template with its places filled; ``?`` where there is no such field."""
+def filled(
+    template: str, fields: Mapping[str, Any], say: Callable[[Any], str], lang: str = "en",
+    defaults: Mapping[str, Any] | None = None,
+) -> str:  # fmt: skip
+    """A template with its places filled; ``?`` where there is no such field. ``defaults``: of fields that are left out,
+    for places that stand outside ``[`` and ``]``."""
+    known = {**(defaults or {}), **fields}
 
     def optional(match: re.Match[str]) -> str:
         inner = match.group(1)
@@ -26,7 +31,7 @@ def filled(template: str, fields: Mapping[str, Any], say: Callable[[Any], str], 
 
     def place(match: re.Match[str]) -> str:
         field, sign, prefix, forms = match.groups()
-        value = fields.get(field, "?")
+        value = known.get(field, "?")
         if sign and isinstance(value, int):
             return f"{value:+d}".replace("-", "−")
         if prefix:

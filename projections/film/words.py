@@ -72,10 +72,12 @@ class Words:
             words = self._session(type_, data)
         else:
             known = self._template("moves", type_)
-            words = (
-                filled(known, data, self._say, self.lang) if known is not None else self._plain(type_, data)
-            )
+            words = self._filled(known, data) if known is not None else self._plain(type_, data)
         return words if len(words) <= LONGEST else words[: LONGEST - 1].rpartition(" ")[0].rstrip(",;") + " …"
+
+    def part(self, value: Any) -> str:
+        """A value of a field, or a mapping within a line."""
+        return self._say(value)
 
     def _session(self, type_: str, data: Data) -> str:
         fields = dict(data)
@@ -146,16 +148,31 @@ class Words:
         found = told(self.rules.game).get(section, {}).get(key)
         return str(found.get(self.lang, found["en"])) if found is not None else None
 
+    def _template_of(self, value: Mapping[str, Any]) -> str | None:
+        """The template of a mapping within a line, chosen by the value of one of its keys."""
+        for key, known in told(self.rules.game).get("parts", {}).items():
+            if key in value and (found := known.get(str(value[key])) or known.get("*")) is not None:
+                return str(found.get(self.lang, found["en"]))
+        return None
+
+    def _filled(self, template: str, fields: Mapping[str, Any]) -> str:
+        return filled(template, fields, self._say, self.lang, told(self.rules.game).get("defaults"))
+
     def _say(self, value: Any, key: str = "") -> str:
         if isinstance(value, bool):
             return f"{key} {'✓' if value else '✗'}".strip()
         if isinstance(value, Mapping):
             if isinstance(value.get("type"), str):
                 return f"[{self.line(dict(value))}]"
+            part = self._template_of(value)
+            if part is not None:
+                return self._filled(part, value)
             if "id" in value:
                 rest = [self._say(each) for name, each in value.items() if name != "id"]
                 return f"{value['id']} ({'; '.join(each for each in rest if each)})"
             return ", ".join(f"{self.zone(str(name))}: {self._say(each)}" for name, each in value.items())
         if isinstance(value, Sequence) and not isinstance(value, str):
             return ", ".join(self._say(each) for each in value)
+        if isinstance(value, int):
+            return str(value)
         return "" if value is None else self.name(str(value))

@@ -5,6 +5,8 @@ Every section may be left out; a game without a file is filmed all the same::
     moves: {type: {en: …, pl: …}}        a line in words, without its seat
     outcomes: {kind: {en: …, pl: …}}     a consequence in words; kinds that are not there are not told. What a viewer
                                          may not know is missing in it (``Rules.outcome_for``)
+    parts: {key: {value: {en: …, pl: …}}} a mapping within a line, by the value of one of its keys (``*``: any)
+    defaults: {field: value}             of fields that a line or a mapping leaves out
     moments:                             what is worth jumping to, read off two frames of the board
     - {id: …, kind: {en: …, pl: …}, part: …, field: …, becomes: [values] or rises: true, sign: …, en: …, pl: …}
     words: {word: {en: …, pl: …}}        words that the game's rules have no name for; ``zone_<part of a state path>``
