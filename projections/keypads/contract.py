@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import Any, ClassVar, Literal
 
 from events.vocabulary import Data
@@ -18,6 +19,9 @@ from projections.table import Table
 Kind = Literal["grid", "cards", "list", "number", "seats", "switch", "text"]
 Words = Mapping[str, str]
 """{lang: text} in ``en`` and ``pl``."""
+Memory = Mapping[str, Data]
+"""{name of a source: what it did last time in this log}, as :meth:`Keypads.learned` has it."""
+NO_MEMORY: Memory = MappingProxyType({})
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,6 +125,8 @@ class Keypads:
     options: tuple[Option, ...] = ()
     memory_aid: bool = False
     remembered: Mapping[str, str] = {}
+    spoken: bool = False
+    """Whether a line that is being entered is told as a sentence."""
 
     def pad(self, type_: str, path: str) -> str | None:
         """The name of the keypad of a field (``cards.0``, ``start.s1``); None where the game gives it none."""
@@ -161,6 +167,19 @@ class Keypads:
 
     def ended(self, table: Table, partial: Data, path: str, viewer: Viewer) -> Choice | None:
         """What is open once the list at ``path`` has been closed early; None: what the rules say."""
+        return None
+
+    def beyond(self, table: Table, partial: Data, found: Choice, viewer: Viewer, memory: Memory) -> Choice:
+        """The next open field where the page puts together what the rules leave open (``found``: what they say)."""
+        return found
+
+    def extra(self, table: Table, viewer: Viewer, lang: str) -> Iterable[tuple[str, Sequence[Button]]]:
+        """Further sections (type, buttons): lines that may come at this moment though nobody owes or decides them."""
+        return ()
+
+    def learned(self, line: Data) -> tuple[str, Data] | None:
+        """What a logged line teaches for later ones: (name of its source, what may be offered again). Nothing that
+        was hidden from anybody."""
         return None
 
     def left(self, table: Table, entry: Data) -> int | None:

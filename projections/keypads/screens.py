@@ -46,7 +46,7 @@ def screen(table: Table, viewer: Viewer, lang: str, head: int = 0) -> Data:
         "active": table.active(),
         "status": result.status,
         "result": made.phrases.result(result),
-        "due": [made.owed(entry) for entry in table.due(viewer)],
+        "due": [made.owed(entry, times) for entry, times in made.entries],
         "sections": list(made.sections()),
     }
 
@@ -56,22 +56,38 @@ def _alternatives(entry: Data) -> list[Data]:
     return [{**rest, **each} for each in entry["one_of"]] if "one_of" in entry else [entry]
 
 
+def _counted(entries: Sequence[Data]) -> list[tuple[Data, int]]:
+    """Each entry once, with how often it stands there."""
+    made: list[tuple[Data, int]] = []
+    for entry in entries:
+        if not any(entry == known for known, _ in made):
+            made.append((entry, sum(entry == each for each in entries)))
+    return made
+
+
 class _Screen:
     def __init__(self, table: Table, viewer: Viewer, lang: str) -> None:
         self.table, self.viewer, self.lang = table, viewer, lang
         self.own: Keypads = keypads(table.rules.game)
         self.phrases = Phrases(table.rules, lang)
-        self._owed = [each for entry in table.due(viewer) for each in _alternatives(entry)]
+        self._due = _counted(table.due(viewer))
+        self._owed = [each for entry, _ in self._due for each in _alternatives(entry)]
 
     def words(self, type_: str) -> str:
         return words(self.own, self.phrases, type_, self.lang)
 
-    def owed(self, entry: Data) -> Data:
-        """A due entry in words."""
+    @property
+    def entries(self) -> list[tuple[Data, int]]:
+        """What is due, each entry once with how often it is."""
+        return self._due
+
+    def owed(self, entry: Data, times: int = 1) -> Data:
+        """A due entry in words; ``times``: how often it is due."""
         types = list(dict.fromkeys(str(each["type"]) for each in _alternatives(entry)))
         said = " / ".join(self.words(each) for each in types)
         made: Data = {"text": said, "types": types}
         seat, left = entry.get("player") or entry.get("seat"), self.own.left(self.table, entry)
+        left = times if left is None and times > 1 else left
         if seat is not None:
             made["seat"] = seat
         if left is not None:
@@ -81,10 +97,12 @@ class _Screen:
     # --- sections
 
     def sections(self) -> Iterator[Data]:
-        """What the table owes, then what may be decided."""
+        """What the table owes, then what may be decided, then what else may come."""
         for entry in self._owed:
             yield from self._observed(entry)
         yield from self._decided()
+        for type_, buttons in self.own.extra(self.table, self.viewer, self.lang):
+            yield self._buttons(type_, buttons, self.own.manners.get(type_, Manner()))
 
     def _observed(self, entry: Data) -> Iterator[Data]:
         type_ = str(entry["type"])
@@ -95,7 +113,11 @@ class _Screen:
         line = {
             key: value for key, value in entry.items() if key == "type" or (key in fields and key != "count")
         }
-        yield self._asked(line, due=True)
+        special = self.own.buttons(self.table, type_, [line], self.viewer, self.lang)
+        if special is not None:
+            yield self._buttons(type_, list(special), self.own.manners.get(type_, Manner()))
+        else:
+            yield self._asked(line, due=True)
         if type_ in self.own.skippable:
             behind = self._behind(line)
             if behind is not None:

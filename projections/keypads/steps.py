@@ -8,7 +8,8 @@ from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
 from events.vocabulary import Data
-from projections.keypads.contract import Reached, plain_path
+from projections.film.words import Words as Phrases
+from projections.keypads.contract import NO_MEMORY, Memory, Reached, plain_path
 from projections.keypads.games import keypads
 from projections.keypads.schemas import shapes
 from projections.rules.contract import COMPLETE, Candidate, Choice, Viewer
@@ -29,23 +30,27 @@ def token(value: Any) -> str:
     )
 
 
-def step(table: Table, partial: Data, viewer: Viewer, lang: str) -> Data:
+def step(table: Table, partial: Data, viewer: Viewer, lang: str, memory: Memory = NO_MEMORY) -> Data:
     """The next open field: ``{"field": path | None, "words", "may_stop", "keypad": name | None, "candidates":
     [{"value", "label", "likelihood", "possible"}]}``. ``partial`` may have ``ended`` (:data:`ENDED`). ``field`` None:
-    complete."""
-    found = next_choice(table, partial, viewer)
+    complete. ``said``: the line so far as a sentence, where the game has it so. ``memory``: what sources did before."""
+    found = next_choice(table, partial, viewer, memory)
     type_ = str(partial.get("type"))
     counted = aided(table, viewer)
     candidates = [_candidate(each, lang, counted) for each in found.candidates]
     if not counted and found.field is not None:
         candidates = _whole_pad(table, type_, found.field, lang) or candidates
-    return {
+    made: Data = {
         "field": found.field,
         "words": _words(table, found.field, lang) if found.field is not None else None,
         "may_stop": found.may_stop,
         "keypad": pad_name(table, type_, found.field) if found.field is not None else None,
         "candidates": candidates,
     }
+    if keypads(table.rules.game).spoken:
+        told = {key: value for key, value in partial.items() if key != ENDED and value is not None}
+        made["said"] = Phrases(table.rules, lang).line(told)
+    return made
 
 
 def _candidate(each: Candidate, lang: str, counted: bool) -> Data:
@@ -81,12 +86,12 @@ def pad_name(table: Table, type_: str, path: str) -> str:
     return keypads(table.rules.game).pad(type_, path) or f"{type_}.{path.split('.')[0]}"
 
 
-def next_choice(table: Table, partial: Data, viewer: Viewer) -> Choice:
-    """The next open field as the rules say, lists that were closed early passed over."""
+def next_choice(table: Table, partial: Data, viewer: Viewer, memory: Memory = NO_MEMORY) -> Choice:
+    """The next open field as the rules and the game's keypads say, lists that were closed early passed over."""
     own = keypads(table.rules.game)
     ended: Sequence[str] = partial.get(ENDED) or ()
     given = {key: value for key, value in partial.items() if key != ENDED}
-    found = table.choices(given, viewer)
+    found = own.beyond(table, given, table.choices(given, viewer), viewer, memory)
     for path in ended:
         if found.field is None or plain_path(found.field) != plain_path(path):
             continue

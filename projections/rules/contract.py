@@ -279,6 +279,10 @@ class Rules(ABC, Generic[S]):
         are."""
         return word
 
+    def players_of(self, state: S, seat: str) -> tuple[str, ...]:
+        """Who acts for a seat (``player`` of its lines): the seat itself, or the figures that it runs now."""
+        return (seat,)
+
     def reason(self, word: str, lang: str) -> str:
         """What decided the end (:attr:`Result.reason`) in the reader's language."""
         return self.name(word, lang)

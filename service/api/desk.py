@@ -13,6 +13,7 @@ from events.directory.people import checked_name
 from events.log.contract import EventLog
 from events.problems import Place, Problem
 from events.vocabulary import Data
+from service.card_memory import CardMemory
 from service.home import Home
 from service.owning import owner
 from service.persons import known_persons
@@ -76,6 +77,11 @@ class Desk:
         log = joined(url, self.home.own)
         self._closing.callback(log.close)
         return log, directory, LeagueRecorder(log, directory, ledger=ledger, sessions=KEPT)
+
+    @cached_property
+    def memory(self) -> CardMemory:
+        """What cards did before in this log."""
+        return CardMemory(self.log)
 
     # --- people
 

@@ -8,6 +8,7 @@ from uuid import uuid4
 
 from events.canonical import normal
 from events.problems import Place, Problem
+from events.session import SESSION
 from events.table_time import checked_time
 from events.vocabulary import Data
 from projections.replay import Replay
@@ -93,13 +94,27 @@ def _allowed(line: Data, replay: Replay, grant: Grant) -> Data:
     hold."""
     if grant.role == "player":
         if line.get("player") is None and len(grant.seats) == 1:
-            line = {**line, "player": min(grant.seats)}
+            line = {**line, "player": _acting(replay, min(grant.seats), str(line.get("type")))}
         if line.get("type") != "note":
             line = {**line, "marks": {**(line.get("marks") or {}), "confirmed": True}}
-    why = grant.why_not(line, replay.table.vocabulary)
+    why = grant.why_not({**line, "player": _seat(replay, line.get("player"))}, replay.table.vocabulary)
     if why is not None:
         raise why
     return line
+
+
+def _acting(replay: Replay, seat: str, type_: str) -> str:
+    """Who acts for a seat: what it runs, where that is one figure; notes are the seat's own."""
+    own = replay.rules.players_of(replay.state, seat) if type_ not in SESSION.types else ()
+    return own[0] if len(own) == 1 else seat
+
+
+def _seat(replay: Replay, player: object) -> object:
+    """The seat of who acts in a line."""
+    for each in replay.opened.seats:
+        if player in replay.rules.players_of(replay.state, each.seat):
+            return each.seat
+    return player
 
 
 def already(sent_lines: Sent, seen: Seen, after: int) -> Json:

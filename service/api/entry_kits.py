@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib
+from collections.abc import Mapping
 from types import ModuleType
 from typing import Any, Final, cast
 
@@ -26,15 +27,16 @@ def screen(seen: Seen) -> Any:
     return made if seen.aided else unaided(made)
 
 
-def step(seen: Seen, partial: Data) -> Json | None:
-    """The next open field of a partial move with its keypad; None where there are no keypads."""
+def step(seen: Seen, partial: Data, memory: Mapping[str, Data]) -> Json | None:
+    """The next open field of a partial move with its keypad; None where there are no keypads. ``memory``: what sources
+    did before in this log."""
     try:
         found = getattr(_keypads(), "step", None)
     except Problem:
         return None
     if found is None:
         return None
-    made: Json = found(seen.replay.table, partial, seen.viewer, seen.lang)
+    made: Json = found(seen.replay.table, partial, seen.viewer, seen.lang, memory)
     return made if seen.aided else cast(Json, unaided(made))
 
 

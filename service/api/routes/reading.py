@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from itertools import islice
 from typing import Annotated, Any, Final
 
@@ -99,15 +99,16 @@ def choices(
         hint = 'the move itself is the body: {"type": "drive", "player": "s1"}'
         raise Problem("field", "type is needed", place=Place(field="type"), hint=hint)
     with asked.seen() as seen:
-        data = {key: value for key, value in normal(partial).items() if value is not None}
+        data = normal(partial)
         _known_seat(seen, data.get("player"))
-        return reply({"head": seen.replay.head[0], **_choice(seen, data)})
+        memory = asked.desk.memory.of(seen.replay.rules.game)
+        return reply({"head": seen.replay.head[0], **_choice(seen, data, memory)})
 
 
-def _choice(seen: Seen, partial: Data) -> Json:
+def _choice(seen: Seen, partial: Data, memory: Mapping[str, Data]) -> Json:
     """The next open field. The games go by what they have offered before: of anything else, they may make nothing."""
     try:
-        stepped = entry_kits.step(seen, partial)
+        stepped = entry_kits.step(seen, partial, memory)
         if stepped is not None:
             return stepped
         if partial.get("type") not in seen.replay.table.vocabulary.types:
@@ -132,6 +133,8 @@ def _legal(seen: Seen, seat: str | None, type_: str | None) -> Iterator[Data]:
 
 
 def _known_seat(seen: Seen, seat: object) -> None:
-    seats = [each.seat for each in seen.replay.opened.seats]
+    replay = seen.replay
+    own = [(each.seat, *replay.rules.players_of(replay.state, each.seat)) for each in replay.opened.seats]
+    seats = [who for each in own for who in dict.fromkeys(each)]
     if seat is not None and seat not in seats:
         raise Problem("seat", "no such seat", place=Place(field="player"), hint="known: " + ", ".join(seats))

@@ -109,7 +109,7 @@ export function formView(app) {
   const words = (name) => (known.fields.find((each) => each.field === name) || { words: name }).words;
   const said = Object.entries(line).filter(([name, value]) => name !== "type" && value !== null);
   const chips = h("p", { class: "chips" }, h("b", {}, typeWords(app.kit, line.type)),
-    said.map(([name, value]) => h("span", { class: "chip" }, `${words(name)}: ${valueWords(app.kit, line.type, name, value)}`)));
+    at && at.said ? ` ${at.said}` : said.map(([name, value]) => h("span", { class: "chip" }, `${words(name)}: ${valueWords(app.kit, line.type, name, value)}`)));
   const parts = [chips];
   if (!at) parts.push(h("p", { class: "muted" }, "…"));
   else if (at.field !== null) parts.push(...fieldView(app, at, words));

@@ -1,0 +1,203 @@
+"""Entering Eldritch Horror: adjacent spaces, results, Mythos colours with their icons, effects composed by taps."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Final
+
+from events.catalogue.eldritch_horror import NEIGHBOURS, USUAL_ICONS
+from events.vocabulary import Data
+from projections.boards.eldritch_horror.words import short
+from projections.film.words import Words as Phrases
+from projections.keypads.buttons import captioned
+from projections.keypads.contract import Button, Keypad, Keypads, Memory, Preset
+from projections.keypads.games.eldritch_horror.composing import LISTS, actor, next_operation, repeated
+from projections.keypads.games.eldritch_horror.learning import again, learned, source_name
+from projections.keypads.games.eldritch_horror.pads import PADS, WORDING, both
+from projections.rules.contract import Candidate, Choice, Viewer
+from projections.rules.games.eldritch_horror import icons
+from projections.rules.games.eldritch_horror.skill_tests import pool
+from projections.table import Table
+
+_TESTS: Final[Mapping[str, tuple[str, ...]]] = {
+    "combat": ("will", "strength"), "ambush": ("will", "strength"), "acquire_assets": ("test",),
+}  # fmt: skip
+_ONE_TAP: Final[Mapping[str, tuple[str, ...]]] = {
+    colour: USUAL_ICONS[colour] for colour in ("green", "yellow")
+}
+"""Colours whose usual icons ask for nothing more."""
+_BEGUN: Final = ("encounter", "combat", "encounter_text")
+
+
+class EldritchKeypads(Keypads):
+    game = "eldritch_horror"
+    pads: Mapping[str, Keypad] = PADS
+    fields: Mapping[str, str] = WORDING.pads
+    manners = WORDING.manners
+    field_words = WORDING.fields
+    options = WORDING.options
+    memory_aid = True
+    spoken = True
+
+    def buttons(
+        self, table: Table, type_: str, lines: Sequence[Data], viewer: Viewer, lang: str
+    ) -> Iterable[Button] | None:
+        """Adjacent spaces first, further ones behind a small button; acquiring with a loan or without; what is asked on
+        by a form; *no effect* in one tap."""
+        if type_ == "travel":
+            return _travels(self, table, lines, lang)
+        if type_ == "acquire_assets":
+            return [button for line in lines for button in _acquiring(self, table, line, lang)]
+        if type_ in _BEGUN:
+            return [captioned(table, line, "", self, lang, begin=True) for line in lines]
+        if type_ == "no_effect":
+            return [Button(WORDING.manners["no_effect"].words[lang], line) for line in lines]  # type: ignore[index]
+        return None
+
+    def presets(self, table: Table, type_: str, path: str, viewer: Viewer, lang: str) -> Mapping[str, Preset]:
+        """A Mythos colour with its usual icons."""
+        if type_ != "draw_mythos" or path != "colour":
+            return {}
+        phrases = Phrases(table.rules, lang)
+        return {
+            colour: Preset({"icons": list(usual)}, " · ".join(map(phrases.name, usual)))
+            for colour, usual in _ONE_TAP.items()
+        }
+
+    def beyond(self, table: Table, partial: Data, found: Choice, viewer: Viewer, memory: Memory) -> Choice:
+        """Dice of a test that is entered die by die, passed or failed, what a source did last time, operations."""
+        type_ = str(partial.get("type"))
+        for field in _TESTS.get(type_, ()):
+            test = partial.get(field)
+            if isinstance(test, dict) and "dice" in test and len(test["dice"]) < _dice(table, partial, test):
+                return _die(field, test)
+        if found.field is not None and found.field in _TESTS.get(type_, ()):
+            return _with_dice(found)
+        if type_ not in LISTS or (found.field is not None and found.field != "next_site"):
+            return found
+        if type_ == "encounter" and "passed" not in partial:
+            return _passed()
+        field = LISTS[type_]
+        known = memory.get(source_name(partial) or "")
+        if field not in partial and known is not None:
+            ops = again(known["ops"], actor(table, partial))
+            return Choice(field, (Candidate(ops, repeated(ops, table)),), may_stop=True)
+        if known is not None and partial.get(field) == again(known["ops"], actor(table, partial)):
+            return found
+        return next_operation(table, partial, field)
+
+    def ended(self, table: Table, partial: Data, path: str, viewer: Viewer) -> Choice | None:
+        """Behind the operations comes what the rules still ask; behind dice that were not all seen the next test."""
+        return table.choices(partial, viewer)
+
+    def extra(self, table: Table, viewer: Viewer, lang: str) -> Iterable[tuple[str, Sequence[Button]]]:
+        """Effects at any time; in the Mythos Phase other icons, the text of the card, a solved Mystery, its end."""
+        state = table.state
+        if state.result is not None or state.phase == "setup":
+            return
+        if any(entry.get("type") == "draw_mythos" for entry in table.due(viewer)):
+            yield (
+                "draw_mythos",
+                [Button(WORDING.texts["other_icons"][lang], {"type": "draw_mythos"}, begin=True)],
+            )
+        further = icons.current(state) if state.phase == "mythos" else None
+        if further is not None and further.kind == "reckoning" and further.done:
+            yield "reckoning", list(_reckonings(self, table, viewer, lang))
+        effects = [Button(WORDING.manners["effect"].words[lang], {"type": "effect"}, begin=True)]  # type: ignore[index]
+        if state.phase == "mythos" and state.mythos.drawn:
+            effects = [*_text(table, lang), *effects]
+            yield "effect", effects
+            for type_ in ("solve_mystery", "end_phase"):
+                words = WORDING.manners[type_].words
+                line: Data = {"type": type_} | ({"phase": "mythos"} if type_ == "end_phase" else {})
+                yield type_, [Button(words[lang] if words else type_, line, begin=type_ != "end_phase")]
+        else:
+            yield "effect", effects
+
+    def learned(self, line: Data) -> tuple[str, Data] | None:
+        """See :mod:`projections.keypads.games.eldritch_horror.learning`."""
+        return learned(line)
+
+
+def _travels(own: Keypads, table: Table, lines: Sequence[Data], lang: str) -> list[Button]:
+    """One button for each adjacent space; a small one beside it where a ticket leads further."""
+    first = [line for line in lines if len(line["path"]) == 1]
+    made = []
+    for line in sorted(first, key=lambda each: _distance(table, each)):
+        far = any(
+            each["player"] == line["player"] and len(each["path"]) > 1 and each["path"][0] == line["path"][0]
+            for each in lines
+        )
+        button = captioned(table, line, short(line["path"][0], lang), own, lang)
+        made.append(Button(button.text, line, hue=button.hue, more=far))
+    return made
+
+
+def _distance(table: Table, line: Data) -> int:
+    person = table.state.people.get(line["player"])
+    near = list(NEIGHBOURS[person.space]) if person is not None else []
+    return near.index(line["path"][0]) if line["path"][0] in near else len(near)
+
+
+def _acquiring(own: Keypads, table: Table, line: Data, lang: str) -> list[Button]:
+    return [
+        captioned(table, {**line, **more}, WORDING.texts[text][lang], own, lang, begin=True)
+        for text, more in (("no_loan", {}), ("loan", {"loan": True}))
+    ]
+
+
+def _reckonings(own: Keypads, table: Table, viewer: Viewer, lang: str) -> Iterable[Button]:
+    """One button for each card that may still have its reckoning, in the right order."""
+    line: Data = {"type": "reckoning"}
+    for each in table.choices(line, viewer).candidates:
+        yield captioned(table, {**line, "source": each.value}, each.label[lang], own, lang, begin=True)
+
+
+def _text(table: Table, lang: str) -> list[Button]:
+    """The effect of the card that was drawn, by its name."""
+    card = table.state.mythos.card
+    if card is None or card.startswith("?"):
+        return []
+    line = {"type": "effect", "source": {"kind": "mythos", "id": card}}
+    return [Button(WORDING.texts["text_of"][lang].format(card=card), line, begin=True)]
+
+
+def _passed() -> Choice:
+    keys = ((True, "passed"), (False, "failed"))
+    return Choice(
+        "passed", tuple(Candidate(value, WORDING.texts[text]) for value, text in keys), may_stop=True
+    )
+
+
+def _with_dice(found: Choice) -> Choice:
+    """The results, and the way to the dice themselves."""
+    example = found.candidates[0].value if found.candidates else None
+    if not isinstance(example, dict):
+        return found
+    bare = {key: value for key, value in example.items() if key != "result"}
+    dice = Candidate({**bare, "dice": []}, WORDING.texts["dice"])
+    return Choice(found.field, (*map(_result, found.candidates), dice), found.may_stop)
+
+
+def _result(each: Candidate) -> Candidate:
+    result = each.value.get("result") if isinstance(each.value, dict) else None
+    return (
+        Candidate(each.value, both(str(result)), each.likelihood, each.possible)
+        if result is not None
+        else each
+    )
+
+
+def _dice(table: Table, partial: Data, test: Data) -> int:
+    """How many dice a test has."""
+    who = str(partial.get("player"))
+    person = table.state.people.get(who)
+    return max(1, pool(who, person, test)) if person is not None else 0
+
+
+def _die(field: str, test: Data) -> Choice:
+    keys = tuple(Candidate(n, both(str(n))) for n in range(1, 7))
+    return Choice(f"{field}.dice.{len(test['dice'])}", keys)
+
+
+KEYPADS: Final = EldritchKeypads()

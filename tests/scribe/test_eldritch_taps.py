@@ -1,0 +1,251 @@
+"""Taps of Eldritch Horror: a Mythos Phase, a round of four, effects that are composed, and the memory of cards."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from events.catalogue import read_yaml
+from events.notation import notation
+from events.vocabulary import Data
+from projections.keypads import keypads, kit, screen, step
+from projections.keypads.contract import NO_MEMORY, Memory
+from projections.keypads.steps import put, token
+from projections.rules.contract import PUBLIC
+from service.drafting import completed
+from tests.games.eldritch_horror.table import Eldritch
+from tests.scribe.tapping import FAR, at
+
+BUDGET: dict[str, Any] = read_yaml(Path(__file__).parent / "budgets.yaml")["eldritch_horror"]
+FOUR: dict[str, Any] = {
+    "ancient_one": "Azathoth", "players": 4, "round": 2, "phase": "action", "lead": "silas", "active": "silas",
+    "order": ["silas", "lily", "norman", "charlie"], "doom": 15, "omen": "green",
+    "reserve": [".45 Automatic", "Bandages", "Arcane Scholar", "Carbine Rifle"],
+    "mythos": {"stage": 1, "left": {"green": 1, "yellow": 2, "blue": 1}},
+    "investigators": {
+        "silas": {"seat": "s1", "space": "sydney", "health": 6, "sanity": 4, "cards": ["Fishing Net"]},
+        "lily": {"seat": "s2", "space": "shanghai", "conditions": ["Debt"]},
+        "norman": {"seat": "s3", "space": "arkham", "conditions": ["Paranoia"]},
+        "charlie": {"seat": "s4", "space": "san_francisco", "conditions": ["Amnesia"]},
+    },
+}  # fmt: skip
+
+
+class Tapper:
+    """Somebody with the page in the hand: every key is one that the server sends."""
+
+    def __init__(self, given: Data, memory: Memory = NO_MEMORY) -> None:
+        self.game, self.memory = Eldritch(given), memory
+
+    def line(self, text: str) -> int:
+        """The taps of a line, which is then made without a finding."""
+        (line,) = notation("eldritch_horror").read(text, ["s1", "s2", "s3", "s4"])
+        taps = self.taps(self.plain(line))
+        assert self.game.do(line) == [], text
+        return taps
+
+    def plain(self, line: Data) -> Data:
+        """The line as the log has it: nothing that is at its default."""
+        known = self.game.table.vocabulary
+        fields = {key: value for key, value in line.items() if key != "type"}
+        return {"type": line["type"], **known.encode(known.decode(line["type"], fields))}
+
+    def taps(self, line: Data) -> int:
+        found = [FAR]
+        for section in screen(self.game.table, PUBLIC, "en")["sections"]:
+            if section["type"] != line["type"]:
+                continue
+            fold = int(section["fold"])
+            for button in section.get("buttons", ()):
+                if not button.get("begin") and self.same(button["line"], line):
+                    found.append(fold + 1)
+                elif (button.get("begin") or button.get("more")) and within(button["line"], line):
+                    found.append(fold + 1 + self.form(button["line"], line))
+            if "field" in section and within(section["line"], line):
+                preset = section.get("sets", {}).get(token(at(line, section["field"])))
+                if preset is not None:
+                    whole = {
+                        **put(section["line"], section["field"], at(line, section["field"])),
+                        **preset["fields"],
+                    }
+                    found.append(fold + 1 if self.same(whole, line) else FAR)
+                found.append(fold + self.form(section["line"], line))
+        return min(found)
+
+    def form(self, partial: Data, line: Data) -> int:
+        """The taps in a form until the line is whole."""
+        taps, made = 0, partial
+        while taps < FAR:
+            found = step(self.game.table, made, PUBLIC, "en", self.memory)
+            path = found["field"]
+            if path is None:
+                return taps if self.same(bare(made), line) else FAR
+            value, values = at(line, path), [each["value"] for each in found["candidates"]]
+            fitting = [each for each in values if fits(each, value)]
+            if value is not None and fitting:
+                best = max(fitting, key=lambda each: len(each) if isinstance(each, dict) else 0)
+                made = put(made, path, best)
+                pad = kit("eldritch_horror", "en")["keypads"].get(found["keypad"], {})
+                fixed = pad.get("kind") in ("grid", "cards")
+                taps += 1 if len(values) > 1 or found["may_stop"] or fixed else 0
+                continue
+            if not found["may_stop"]:
+                return FAR
+            ends = path.split(".")[-1].isdigit()
+            made = {**made, "ended": [*made.get("ended", []), path]} if ends else {**made, path: None}
+            taps += 1
+        return FAR
+
+    def same(self, line: Data, wanted: Data) -> bool:
+        return bool(completed(self.game.table, line)[0] == completed(self.game.table, wanted)[0])
+
+
+def bare(line: Data) -> Data:
+    return {key: value for key, value in line.items() if key != "ended" and value is not None}
+
+
+def within(partial: Data, line: Data) -> bool:
+    return all(
+        (key == "player" and key not in line) or line.get(key) == value for key, value in partial.items()
+    )
+
+
+def fits(key: Any, value: Any) -> bool:
+    """Whether a key enters the value, or the beginning of it."""
+    if isinstance(key, dict) and isinstance(value, dict):
+        return all(name in value and fits(each, value[name]) for name, each in key.items())
+    return (key == [] and isinstance(value, list)) or bool(key == value)
+
+
+def mythos(given: Data, memory: Memory = NO_MEMORY) -> int:
+    tapper = Tapper({**given, "phase": "mythos"}, memory)
+    lines = [
+        "~ mythos yellow *",
+        'silas: reckoning "Debt" lily -> lily -1S',
+        'silas: reckoning "Paranoia" norman -> norman -1S',
+        'silas: reckoning "Amnesia" charlie -> charlie -1S',
+        "~ gate rome ghoul",
+        "~ end_phase mythos",
+    ]
+    costs = [tapper.line(each) for each in lines]
+    assert (tapper.game["round"], tapper.game["investigators.lily.sanity"]) == (3, 5)
+    return sum(costs)
+
+
+def test_a_mythos_phase_with_three_reckonings() -> None:
+    assert mythos(FOUR) <= BUDGET["mythos_with_three_reckonings"]
+
+
+def test_what_the_cards_did_last_time_makes_it_shorter() -> None:
+    learn = keypads("eldritch_horror").learned
+    read = notation("eldritch_horror").read
+    lines = [read(f'jim: reckoning "{card}" leo -> leo -1S')[0] for card in ("Debt", "Paranoia", "Amnesia")]
+    memory = dict(found for each in lines if (found := learn(each)) is not None)
+    assert len(memory) == 3
+    assert mythos(FOUR, memory) == mythos(FOUR) - 3
+
+
+def test_a_reckoning_as_last_time_is_two_taps_and_another_one_is_possible() -> None:
+    memory = {
+        "reckoning condition Debt": {
+            "ops": [{"op": "lose", "who": "@", "what": "sanity"}, {"op": "doom", "n": -1}]
+        }
+    }
+    tapper = Tapper({**FOUR, "phase": "mythos"}, memory)
+    tapper.line("~ mythos yellow *")
+    assert (
+        tapper.line('silas: reckoning "Debt" lily -> lily -1S, doom -1') <= BUDGET["reckoning_as_last_time"]
+    )
+    tapper = Tapper({**FOUR, "phase": "mythos"}, memory)
+    tapper.line("~ mythos yellow *")
+    assert tapper.line('silas: reckoning "Debt" lily -> lily -2H') < FAR
+
+
+def test_a_round_of_four() -> None:
+    given = {**FOUR, "spaces": {"arkham": {"monsters": ["ghoul#1"]}, "5": {"monsters": ["maniac#1"]}}}
+    tapper = Tapper(given)
+    actions = [
+        "silas: travel 20", "silas: rest", "lily: prepare train", "lily: travel 17", "norman: prepare ship",
+        "norman: pass", "charlie: acquire inf=1 -> +\"Bandages\", fill \"Axe\"", "charlie: travel 5",
+    ]  # fmt: skip
+    encounters = [
+        "silas: encounter general pass -> +2S",
+        'lily: encounter general fail -> -1S, +"Cursed"',
+        "norman: combat ghoul#1 wil+1=1 str=2",
+        "norman: encounter america pass -> improve lor, +1S",
+        "charlie: combat maniac#1 wil+1=1 str-1=1",
+        "charlie: encounter general pass -> +1H",
+    ]
+    costs = [tapper.line(each) for each in (*actions, *encounters)]
+    assert FAR not in costs
+    assert sum(costs) + BUDGET["mythos_with_three_reckonings"] <= BUDGET["round_of_four"]
+
+
+@pytest.mark.parametrize(
+    ("text", "name"),
+    [
+        ("silas: travel 20", "travel_to_an_adjacent_space"),
+        ("silas: rest", "rest"),
+        ("silas: pass", "pass"),
+    ],
+)
+def test_what_is_done_most_is_one_tap(text: str, name: str) -> None:
+    assert Tapper(FOUR).line(text) == BUDGET[name]
+
+
+def test_no_effect_is_one_tap() -> None:
+    tapper = Tapper({**FOUR, "phase": "mythos"})
+    assert tapper.line("~ mythos yellow *") == 1
+    assert tapper.line("silas: nothing") == BUDGET["nothing"]
+
+
+def test_a_combat_and_its_dice_one_by_one() -> None:
+    given = {**FOUR, "phase": "encounter", "spaces": {"sydney": {"monsters": ["ghoul#1"]}}}
+    assert Tapper(given).line("silas: combat ghoul#1 wil+1=1 str=2") == BUDGET["combat"]
+    assert Tapper(given).line("silas: combat ghoul#1 wil+1[5,1,1,1] str[6,5,1]") == 1 + 1 + 4 + 1 + 3
+
+
+def test_an_encounter_with_two_effects() -> None:
+    tapper = Tapper({**FOUR, "phase": "encounter"})
+    text = "silas: encounter asia_australia pass -> +1H, doom -1"
+    assert (
+        Tapper({**FOUR, "phase": "encounter"}).line(text.replace("asia_australia", "general"))
+        <= BUDGET["encounter_with_two_effects"]
+    )
+    assert tapper.line('silas: encounter general fail -> lily -1S, +"Axe"(random), -"Fishing Net"') < FAR
+
+
+@pytest.mark.parametrize(
+    "ops",
+    [
+        "-2H", "+1S", "+clue:?", "improve wil", "delay silas", "doom +1", "omen +1", "+\"Wither\"(random)", "+\"Debt\"",
+        "+\"Paranoia\"(madness)", "+\"Bandages\"(reserve)", "-\"Fishing Net\"", "+train", "move silas tokyo",
+        "gate rome gug", "monster 7 gug", "clue at sydney", "lily -1S", "norman +\"Cursed\"", "delay lily",
+    ],
+)  # fmt: skip
+def test_usual_effects_are_composed_in_a_few_taps(ops: str) -> None:
+    tapper = Tapper({**FOUR, "phase": "encounter"})
+    assert tapper.line(f"silas: encounter general -> {ops}") <= 8
+
+
+def test_a_line_that_is_being_entered_is_told_as_a_sentence() -> None:
+    table = Eldritch({**FOUR, "phase": "encounter"}).table
+    partial = {
+        "type": "encounter",
+        "player": "silas",
+        "deck": "general",
+        "passed": False,
+        "ops": [{"op": "doom", "n": -1}],
+    }
+    assert step(table, partial, PUBLIC, "en")["said"] == "encounter: General, failed: Doom −1"
+    assert step(table, partial, PUBLIC, "pl")["said"] == "spotkanie: ogólne, oblany: Zagłada −1"
+
+
+def test_several_equal_things_are_one_section_with_their_number() -> None:
+    game = Eldritch({**FOUR, "phase": "mythos"})
+    game.do("~ mythos green clues")
+    made = screen(game.table, PUBLIC, "en")
+    assert [(each["text"], each["left"]) for each in made["due"]] == [("Clue", 2)]
+    assert [each["type"] for each in made["sections"]].count("spawn_clue") == 1
