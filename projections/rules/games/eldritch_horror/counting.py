@@ -1,0 +1,169 @@
+"""What the table counted or wrote down, against the state: ``count``, ``score``, ``end``, and what a ``restate``
+changes."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from events.problems import Place, Problem
+from events.session import Count, End, Restate, Score
+from projections import paths
+from projections.rules.contract import LOG
+from projections.rules.games.eldritch_horror.copying import copied
+from projections.rules.games.eldritch_horror.faults import Fault, seen
+from projections.rules.games.eldritch_horror.restating import restate
+from projections.rules.games.eldritch_horror.scoring import categories, score
+from projections.rules.games.eldritch_horror.state import Sheet, State
+from projections.rules.games.eldritch_horror.view import view
+
+ORDERED: Final = frozenset(["order", "actions", "top", "bottom"])
+CATEGORIES: Final = ("gates", "monsters", "conditions", "rumors", "clues", "blessed", "doom")
+
+
+def owners(path: str) -> tuple[tuple[str, ...], ...]:
+    """Who alone may know a path: groups as in :class:`Finding`; () where everybody may."""
+    keys = paths.parts(path)
+    hidden = keys[0] == "looks" or (keys[0] == "decks" and len(keys) > 2 and keys[2] == "top")
+    return ((),) if hidden else ()
+
+
+def private(changed: list[str]) -> tuple[tuple[str, ...], ...]:
+    """Who may see a finding about these paths."""
+    return tuple(dict.fromkeys(group for path in changed for group in owners(path)))
+
+
+def is_amount(known: Any) -> bool:
+    """Whether a value of the document is an amount within bounds."""
+    return isinstance(known, Mapping) and set(known) == {"min", "max"}
+
+
+def same(path: str, value: Any, known: Any) -> bool:
+    """Whether a stated value agrees with the state's: within the bounds of an amount, or equal."""
+    if is_amount(known):
+        if isinstance(value, Mapping):
+            return dict(value) == dict(known)
+        return isinstance(value, int) and bool(known["min"] <= value <= known["max"])
+    if isinstance(value, (list, tuple)) and isinstance(known, list):
+        if ORDERED & set(paths.parts(path)[-1:]):
+            return list(value) == known
+        return sorted(map(str, value)) == sorted(map(str, known))
+    if isinstance(value, Mapping) and isinstance(known, Mapping):
+        return set(map(str, value)) == set(known) and all(
+            same(path, value[key], known[str(key)]) for key in value
+        )
+    return bool(value == known)
+
+
+def count_faults(state: State, event: Count) -> list[Fault]:
+    """ELD-ASSERT for all counted paths that differ, in one finding. Raises Problem ``path``."""
+    document = view(state, LOG)
+    differing: dict[str, tuple[Any, Any]] = {}
+    for path, value in event.pairs().items():
+        known = paths.lookup(document, path)
+        if isinstance(known, paths.Absent):
+            if not _may_be_absent(state, path):
+                raise Problem("path", f"there is no {path!r} in the state", place=Place(field=path))
+            known = None
+        _possible(path, value, known)
+        if not same(path, value, known):
+            differing[path] = (value, known)
+    return _differ(differing, "breach") if differing else []
+
+
+def _differ(differing: Mapping[str, tuple[Any, Any]], severity: Any) -> list[Fault]:
+    zones = list(differing)
+    value = {path: got for path, (got, _) in differing.items()}
+    known = {path: was for path, (_, was) in differing.items()}
+    return [seen("ASSERT", severity=severity, private=private(zones), zone=zones, value=value, state=known)]
+
+
+def _may_be_absent(state: State, path: str) -> bool:
+    keys = paths.parts(path)
+    if keys[0] == "looks":
+        return len(keys) == 3 and keys[2] in ("top", "bottom")
+    if keys[0] == "cards":
+        return len(keys) == 3 and keys[2] == "used"
+    if len(keys) == 4 and keys[0] == "investigators" and keys[2] == "improvements":
+        return keys[1] in state.people
+    return len(keys) == 2 and keys[0] in ("omen_eldritch", "in_play", "defeated_sheets", "tokens")
+
+
+def _possible(path: str, value: Any, known: Any) -> None:
+    """A counted value must be one that could stand there."""
+    amount = is_amount(known)
+    if (isinstance(known, int) and not isinstance(known, bool)) or amount:
+        wrong = isinstance(value, bool) or not isinstance(value, (int, Mapping) if amount else int)
+        if wrong:
+            raise Problem("path", f"{path} is a count, not {value!r}", place=Place(field=path))
+    for kind, word in ((bool, "true or false"), (str, "a word"), (list, "a list")):
+        if isinstance(known, kind) and not isinstance(value, (kind, tuple) if kind is list else kind):
+            raise Problem("path", f"{path} is {word}, not {value!r}", place=Place(field=path))
+
+
+def restate_faults(state: State, event: Restate) -> list[Fault]:
+    """The remark ELD-ASSERT where what is stated was known otherwise. Raises Problem ``path``."""
+    before = view(state, LOG)
+    table = copied(state)
+    restate(table, event)
+    after = view(table, LOG)
+    differing = {}
+    for path in event.set:
+        old, new = _at(before, path), _at(after, path)
+        if old not in (None, "?", [], {}) and not same(path, new, old):
+            differing[path] = (new, old)
+    return _differ(differing, "remark") if differing else []
+
+
+def _at(document: dict[str, Any], path: str) -> Any:
+    found = paths.lookup(document, path)
+    return None if isinstance(found, paths.Absent) else found
+
+
+# --- score and end
+
+
+def score_faults(state: State, event: Score) -> list[Fault]:
+    """ELD-SCORE. Raises Problem ``path`` for seats, details and unknown categories."""
+    group = dict(event.group or {})
+    if event.seats or event.details:
+        raise Problem("path", "the score of Eldritch Horror is one for the whole group", hint="use group")
+    rows = dict(group.get("categories") or {})
+    for key in (
+        *(key for key in group if key not in ("total", "categories")),
+        *(set(rows) - set(CATEGORIES)),
+    ):
+        raise Problem("path", f"the score has no {key!r}", place=Place(field=f"group.{key}"))
+    if state.score_only:
+        return []
+    if event.result is not None and event.result != state.result:
+        return [seen("SCORE", n=state.result)]
+    known, total = categories(state), score(state)
+    if "total" in group and group["total"] != total:
+        return [seen("SCORE", n=total)]
+    if any(known[key] != value for key, value in rows.items()):
+        return [seen("SCORE", n={key: known[key] for key in rows})]
+    return []
+
+
+def end_faults(state: State, event: End) -> list[Fault]:
+    """ELD-ASSERT where the result is another one."""
+    if event.result is None or state.score_only or event.result == state.result:
+        return []
+    return _differ({"result": (event.result, state.result)}, "breach")
+
+
+def write_down(state: State, event: Score | End) -> None:
+    """What the table wrote down, kept for sessions without moves."""
+    if isinstance(event, End):
+        if isinstance(event.result, str) and event.result in ("win", "loss") and state.score_only:
+            state.written = state.written or Sheet()
+            state.written.result = event.result
+        return
+    group = event.group or {}
+    state.written = Sheet(
+        {key: int(value) for key, value in dict(group.get("categories") or {}).items()},
+        group.get("total"),
+        event.result,
+        list(event.winners or ()),
+    )

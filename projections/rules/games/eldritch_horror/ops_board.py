@@ -1,0 +1,156 @@
+"""Operations on the board, and those that move things between the board, the side and the box."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+from events.catalogue.eldritch_horror import MONSTERS, deck_of, plain_card
+from events.vocabulary import Data
+from projections.rules.games.eldritch_horror.board import clues_at, epic, kind_of, remove_monster
+from projections.rules.games.eldritch_horror.faults import Faults, fault, seen
+from projections.rules.games.eldritch_horror.ops_cards import clue_gone
+from projections.rules.games.eldritch_horror.people import held
+from projections.rules.games.eldritch_horror.run import Run
+from projections.rules.games.eldritch_horror.state import State
+
+
+def toughness(state: State, token: str) -> int | None:
+    """What a Monster can bear: what was entered, else the facts; None where neither knows."""
+    name = state.monsters[token].name
+    entered = state.numbers.get(name, {}).get("toughness")
+    return entered if entered is not None else MONSTERS[name].toughness if name in MONSTERS else None
+
+
+def wound(run: Run, token: str, number: int) -> bool:
+    """ELD-COMBAT-WOUNDS, ELD-COMBAT-DEFEAT: damage stays on the token, or defeats it; tells whether it did."""
+    monster, limit = run.state.monsters[token], toughness(run.state, token)
+    monster.damage = max(0, monster.damage + number)
+    if limit is None or monster.damage < limit:
+        return False
+    remove_monster(run.state, token)
+    run.tell("monster_defeated", token)
+    return True
+
+
+def _off_board(state: State, token: str) -> Faults:
+    if token not in state.monsters:
+        yield seen("DIS-OFFBOARD", token=token, kind=kind_of(token), things=("cup", f"monster:{token}"))
+
+
+def _damage(run: Run, op: Data, source: Mapping[str, Any]) -> None:
+    run.report(_off_board(run.state, op["monster"]), part=True)
+    if op["monster"] in run.state.monsters:
+        wound(run, op["monster"], op.get("n", 1))
+
+
+def _heal(run: Run, op: Data, source: Mapping[str, Any]) -> None:
+    run.report(_off_board(run.state, op["monster"]), part=True)
+    if op["monster"] in run.state.monsters:
+        wound(run, op["monster"], -op.get("n", 1))
+
+
+def _discard_monster(run: Run, op: Data, source: Mapping[str, Any]) -> None:
+    token = op["monster"]
+    run.report(_discard_faults(run.state, token), part=True)
+    remove_monster(run.state, token)
+
+
+def _discard_faults(state: State, token: str) -> Faults:
+    yield from _off_board(state, token)
+    if epic(kind_of(token)):
+        yield fault("EPIC", monster=token)
+
+
+def _close_gate(run: Run, op: Data, source: Mapping[str, Any]) -> None:
+    """ELD-GATE-CLOSE."""
+    state, city = run.state, op["city"]
+    if city not in state.gates:
+        run.report([seen("DIS-OFFBOARD", token=city, things=("gates",))], part=True)
+        return
+    state.gates.remove(city)
+    state.gate_discard.append(city)
+    run.tell("gate_closed", city)
+
+
+def _discard_clue(run: Run, op: Data, source: Mapping[str, Any]) -> None:
+    state, face, at = run.state, op.get("face"), op.get("at")
+    tokens = [token for token in clues_at(state, at) if face in (None, token)] if at is not None else []
+    if not tokens and face is not None and face in state.clues and state.clues[face].space is not None:
+        tokens = [face]
+    if not tokens:
+        run.report([seen("DIS-OFFBOARD", token=f"clue:{face or at}", things=("clues",))], part=True)
+        return
+    clue_gone(state, tokens[0])
+
+
+# --- the side and the box
+
+
+def _taken(state: State, id_: str) -> bool:
+    """A thing leaves wherever it lies; tells whether it was found."""
+    name = plain_card(id_)
+    for person in state.people.values():
+        card = held(person, id_)
+        for cards in (person.cards, person.conditions):
+            if card is not None and card in cards:
+                cards.remove(card)
+                return True
+    if id_ in state.monsters:
+        del state.monsters[id_]
+        return True
+    deck = deck_of(name)
+    for pile in (state.reserve, *([state.decks[deck].discard] if deck is not None else [])):
+        if name in pile:
+            pile.remove(name)
+            return True
+    if deck is not None and state.decks[deck].pool.holds(name):
+        state.decks[deck].pool.take(name)
+        return True
+    if id_ in MONSTERS and state.cup.holds(id_):
+        state.cup.take(id_)
+        return True
+    for things in (state.set_aside, state.mythos_discard, state.box):
+        if id_ in things:
+            things.remove(id_)
+            return True
+    return state.in_play.pop(id_, None) is not None
+
+
+def _set_aside(run: Run, op: Data, source: Mapping[str, Any]) -> None:
+    _taken(run.state, op["id"])
+    run.state.set_aside.append(kind_of(op["id"]))
+
+
+def _to_box(run: Run, op: Data, source: Mapping[str, Any]) -> None:
+    state = run.state
+    was_reserve = op["id"] in state.reserve
+    _taken(state, op["id"])
+    state.box.append(kind_of(op["id"]))
+    if was_reserve:
+        state.decks["asset"].pool.take("?")
+        state.reserve.append("?")
+
+
+def _from_box(run: Run, op: Data, source: Mapping[str, Any]) -> None:
+    state, name = run.state, plain_card(op["id"])
+    if name in state.box:
+        state.box.remove(name)
+    deck = deck_of(name)
+    if deck is not None:
+        state.decks[deck].pool.put(name)
+    elif name in MONSTERS and not epic(name):
+        state.cup.put(name)
+
+
+OPS: Final[dict[str, Callable[[Run, Data, Mapping[str, Any]], None]]] = {
+    "damage": _damage,
+    "heal": _heal,
+    "discard_monster": _discard_monster,
+    "discard_gate": _close_gate,
+    "close_gate": _close_gate,
+    "discard_clue": _discard_clue,
+    "set_aside": _set_aside,
+    "to_box": _to_box,
+    "from_box": _from_box,
+}

@@ -1,0 +1,268 @@
+"""Operations on what investigators hold: gaining, spending, discarding, flipping cards, Clues and tickets."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+from events.vocabulary import Data
+from projections.rules.games.eldritch_horror import gaining, things
+from projections.rules.games.eldritch_horror.board import clue_where, clues_at, locate_clue
+from projections.rules.games.eldritch_horror.cascade import discard_card
+from projections.rules.games.eldritch_horror.faults import Faults, fault, seen
+from projections.rules.games.eldritch_horror.ops_points import banned, hurt
+from projections.rules.games.eldritch_horror.people import held
+from projections.rules.games.eldritch_horror.run import Run
+from projections.rules.games.eldritch_horror.stacking import give_clue
+from projections.rules.games.eldritch_horror.state import Investigator, Owed, State
+
+TICKETS = 2
+"""Tickets of an investigator at most."""
+
+
+# --- Clues
+
+
+def clue_gone(state: State, face: str) -> None:
+    """A Clue goes to the discard pile, face up."""
+    state.clue_discard.append(face)
+    if face in state.clues:
+        if face[:1] == "?":
+            state.clues[face].space = None
+        else:
+            del state.clues[face]
+
+
+def gain_clue(run: Run, op: Data) -> None:
+    """A Clue from the pool or from a space."""
+    state, person = run.state, run.state.people[op["who"]]
+    face, place = op.get("face"), op.get("from", "pool")
+    run.report(_clue_faults(state, op), part=True)
+    if place in ("pool", "deck"):
+        _from_pool(state, person, face)
+        return
+    there = clues_at(state, place)
+    token = _meant(state, there, face)
+    if token is None:
+        if face is not None and _unseen_there(state, face):
+            things.unseen_clue_found(state, face)
+            person.clues.append(face)
+        return
+    clue = state.clues.pop(token)
+    if token[:1] != "?":
+        person.clues.append(token)
+    elif face is not None and face[:1] != "?":
+        person.clues.append(face)
+        if face in state.clue_pool.may:
+            state.clue_pool.may.remove(face)
+        locate_clue(state, face)
+    else:
+        clue.space = None
+        state.clues[token] = clue
+        person.clues.append(token)
+
+
+def _meant(state: State, there: list[str], face: str | None) -> str | None:
+    """The token on a space that is meant: the face itself, else one not seen that may have it."""
+    if face is None or face[:1] == "?":
+        return face if face in there else next(iter(there), None)
+    if face in there:
+        return face
+    return next((token for token in there if face in state.clues[token].may), None)
+
+
+def _unseen_there(state: State, face: str) -> bool:
+    """Whether a Clue that a missing line put on the board may be this one."""
+    return state.unseen["clues"] > 0 and face in state.clue_pool.may
+
+
+def _from_pool(state: State, person: Investigator, face: str | None) -> None:
+    if not state.clue_pool.empty:
+        give_clue(state, person, face or "?")
+
+
+def _clue_faults(state: State, op: Data) -> Faults:
+    face, place, who = op.get("face"), op.get("from", "pool"), op["who"]
+    yield from banned(state, who, "gain")
+    if place in ("pool", "deck"):
+        if state.clue_pool.empty or (
+            face is not None and face[:1] != "?" and not state.clue_pool.holds(face)
+        ):
+            word = clue_where(state, face) if face is not None else "not_in_pool"
+            yield seen("CLUE-GAIN", space=face or "?", where=word, things=("clues",))
+        return
+    if _meant(state, clues_at(state, place), face) is None and (
+        face is None or not _unseen_there(state, face)
+    ):
+        word = clue_where(state, face) if face is not None else "not_there"
+        yield seen("CLUE-GAIN", space=face or place, where=word, things=("clues",))
+
+
+# --- gain
+
+
+def _gain(run: Run, op: Data, source: Mapping[str, Any]) -> None:
+    what, who = op.get("what"), op["who"]
+    if what == "clue":
+        gain_clue(run, op)
+    elif what in ("train", "ship"):
+        gain_ticket(run, who, what, part=True)
+    elif op.get("card") is not None:
+        gaining.gain_card(run, op)
+
+
+def gain_ticket(run: Run, who: str, what: str, *, part: bool) -> None:
+    """ELD-ACT-PREP-LIMIT: two at most."""
+    tickets = run.state.people[who].tickets
+    number = sum(tickets.values()) + 1
+    run.report(banned(run.state, who, "gain"), part=part)
+    if number > TICKETS:
+        run.report([fault("ACT-PREP-LIMIT", inv=who, n=number)], part=part)
+        return
+    tickets[what] += 1
+
+
+# --- spend and discard
+
+
+def _spend(run: Run, op: Data, source: Mapping[str, Any]) -> None:
+    state, who, what, number = run.state, op["who"], op["what"], op.get("n", 1)
+    person = state.people[who]
+    run.report(_spend_faults(state, op), part=True)
+    if what in ("health", "sanity"):
+        left = getattr(person, what)
+        hurt(run, who, what, min(number, max(0, left - 1)))
+    else:
+        _give_up(run, person, op)
+
+
+def _spend_faults(state: State, op: Data) -> Faults:
+    who, what, number = op["who"], op["what"], op.get("n", 1)
+    person = state.people[who]
+    yield from banned(state, who, "spend")
+    has = amount_held(person, op)
+    thing = (f"inv:{who}",)
+    if has < number:
+        yield fault("SPEND-HAVE", inv=who, n=has, kind=what, things=thing)
+    if what in ("health", "sanity") and has - number < 1:
+        yield fault("SPEND-LAST", inv=who, kind=what, things=thing)
+
+
+def amount_held(person: Investigator, op: Data) -> int:
+    """How many of the thing an operation names somebody has."""
+    what = op["what"]
+    if what in ("health", "sanity"):
+        return int(getattr(person, what))
+    if what in ("train", "ship"):
+        return person.tickets[what]
+    if what == "card":
+        return 1 if op.get("card") is not None and held(person, op["card"]) is not None else 0
+    if what == "improvement":
+        return person.improvements.get(op.get("skill", ""), 0)
+    if what == "clue":
+        return len(person.clues)
+    return 1 if _clue_of(person, what.removeprefix("clue:")) is not None else 0
+
+
+def _clue_of(person: Investigator, face: str) -> str | None:
+    if face in person.clues:
+        return face
+    hidden = [token for token in person.clues if token[:1] == "?"]
+    return hidden[0] if hidden and (face == "?" or face[:1] != "?") else None
+
+
+def spend_clue(state: State, person: Investigator, face: str) -> bool:
+    """A Clue of somebody is spent; tells whether he had it."""
+    token = _clue_of(person, face)
+    if token is None:
+        return False
+    person.clues.remove(token)
+    if token[:1] == "?" and face[:1] != "?":
+        state.clues.pop(token, None)
+        if face in state.clue_pool.may:
+            state.clue_pool.may.remove(face)
+        locate_clue(state, face)
+        clue_gone(state, face)
+    else:
+        clue_gone(state, token)
+    return True
+
+
+def _discard(run: Run, op: Data, source: Mapping[str, Any]) -> None:
+    person = run.state.people[op["who"]]
+    run.report(_discard_faults(run.state, op, source), part=True)
+    _give_up(run, person, op)
+
+
+def _discard_faults(state: State, op: Data, source: Mapping[str, Any]) -> Faults:
+    who, what = op["who"], op["what"]
+    person, has, thing = state.people[who], amount_held(state.people[who], op), (f"inv:{who}",)
+    name = op.get("card") or what
+    yield from banned(state, who, "discard")
+    if source.get("kind") == "none":
+        yield fault("DIS-FREE", card=name)
+    faces = op.get("faces")
+    if what == "clue":
+        lacking = [face for face in faces or () if _clue_of(person, face) is None]
+        if lacking or (op.get("required") is None and faces is None and has < op.get("n", 1)):
+            yield fault("DIS-OWN", inv=who, card=f"clue:{lacking[0]}" if lacking else "clue", things=thing)
+    elif has < op.get("n", 1):
+        yield fault("DIS-OWN", inv=who, card=name, things=thing)
+    required = op.get("required")
+    given = len(faces) if faces is not None else op.get("n", 1)
+    if required is not None and given != min(required, has):
+        yield fault("DIS-PARTIAL", n=min(required, has), kind=what, things=thing)
+
+
+def _give_up(run: Run, person: Investigator, op: Data) -> None:
+    state, what, number = run.state, op["what"], op.get("n", 1)
+    if what in ("train", "ship"):
+        person.tickets[what] = max(0, person.tickets[what] - number)
+    elif what == "card":
+        card = held(person, op["card"]) if op.get("card") is not None else None
+        if card is not None:
+            discard_card(state, person, card)
+            run.tell("discarded", card)
+    elif what == "improvement":
+        skill = op.get("skill", "")
+        person.improvements[skill] = max(0, person.improvements.get(skill, 0) - number)
+    elif what == "clue":
+        for face in list(op.get("faces") or person.clues[:number]):
+            spend_clue(state, person, face)
+    else:
+        spend_clue(state, person, what.removeprefix("clue:"))
+
+
+# --- flip
+
+
+def flip(run: Run, op: Data) -> list[Data] | None:
+    """A two-sided card is turned; gives the operations of its back, if they were entered."""
+    state, card, ops = run.state, op["card"], op.get("ops")
+    owner = next((who for who, each in state.people.items() if held(each, card) is not None), None)
+    id_ = held(state.people[owner], card) if owner is not None else card
+    run.report(_flip_faults(state, op, str(id_)), part=True)
+    if op.get("back") is not None:
+        state.backs[str(id_)] = op["back"]
+        state.turned.append(str(id_))
+    if op["to"] == "front":
+        return None
+    if ops is None:
+        state.owed.append(Owed("back", str(id_), owner))
+        return None
+    return list(ops)
+
+
+def _flip_faults(state: State, op: Data, card: str) -> Faults:
+    known, back = state.backs.get(card), op.get("back")
+    if known is not None and back is not None and known != back:
+        yield seen("DOUBLE-BACK", private=() if card in state.turned else ((),), card=card)
+    if op["to"] == "front" and op.get("ops"):
+        yield fault("FLIP-FRONT")
+
+
+OPS: Final[dict[str, Callable[[Run, Data, Mapping[str, Any]], None]]] = {
+    "gain": _gain,
+    "spend": _spend,
+    "discard": _discard,
+}
