@@ -5,16 +5,20 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Final
 
 import pandas as pd
 import streamlit as st
 
 from dashboards import address, downloads, states
 from dashboards.context import Context
+from dashboards.counting.filters import choose, of_year
+from dashboards.counting.naming import Names
 from dashboards.naming import namer
 from projections.statistics import Selection, metric
+from projections.statistics.offering import offered
 
+NAMES: Final = ("players", "year", "person")
 Name = Callable[[str], str]
 Draw = Callable[[Context, pd.DataFrame, Name], Any]
 """(page, rows of a metric, names of the game) -> an Altair chart."""
@@ -47,7 +51,7 @@ class Analytics:
         selection = self._filters(here, everything)
         plays = _plays(here, selection)
         if not plays:
-            states.no_match(here, "players", *self.options, "clean")
+            states.no_match(here, *NAMES, *self.options, "clean")
             return
         st.caption(here.counted("games.counted", plays))
         name = namer(self.game, here.lang)
@@ -74,18 +78,21 @@ class Analytics:
 
         with st.container(horizontal=True, vertical_alignment="bottom"):
             players = ask("players", "games.players", seats)
+            year, person = _period_and_person(here, everything)
             chosen = [
                 (option, ask(option, label, there))
                 for (option, label), there in zip(self.options.items(), offered, strict=True)
             ]
             clean = address.switch(here.lang, "clean", here.text("games.clean"))
-        return Selection(
+        selection = Selection(
             kinds=everything.kinds,
             game=self.game,
             seats=(int(players),) if players else (),
             options=tuple(each for each in chosen if each[1]),
+            persons=(person,) if person else (),
             clean=clean,
         )
+        return of_year(selection, int(year) if year else None)
 
     def _section(self, here: Context, each: str, selection: Selection, name: Name) -> None:
         told = metric(each, self.game)
@@ -101,6 +108,13 @@ class Analytics:
             shown = self.named(here, table.to_pandas(), name).rename(columns=headings)
             st.dataframe(shown, hide_index=True, key=f"table-{each}")
             downloads.both(here, table, f"{self.game}-{each}")
+
+
+def _period_and_person(here: Context, everything: Selection) -> tuple[str, str]:
+    """(year, person) of the address; so sessions and groups of people are compared."""
+    there, names = offered(here.connection(), everything), Names(here)
+    year = choose(here, "year", [str(each) for each in there.years], str, always=False)
+    return year, choose(here, "person", there.people, names.person, always=False)
 
 
 def _plays(here: Context, selection: Selection) -> int:

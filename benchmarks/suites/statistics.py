@@ -1,5 +1,5 @@
-"""The queries of the pages of statistics that read moves, over ten million of them in Parquet, each beside the same scan
-by hand (DuckDB over the files, without revisions, filters and relations), and those that read plays alone."""
+"""The queries of the pages of statistics that read moves, over ten million of them in Parquet, each beside the same
+scan by hand (DuckDB over the files, without revisions, filters and relations), and those that read plays alone."""
 
 from __future__ import annotations
 

@@ -12,7 +12,7 @@ from dashboards.context import Context
 from dashboards.yearly.poster import HEIGHT, WIDTH
 
 NAME: Final = "kronika_png"
-_HTML: Final = '<button type="button"><span></span></button>'
+_HTML: Final = '<button type="button" data-png><span></span></button>'
 _CSS: Final = """button { font: inherit; color: var(--st-text-color); background: none; border-radius: 8px;
   border: 1px solid color-mix(in srgb, var(--st-text-color) 25%, transparent); padding: .4rem .9rem;
   min-height: 2.5rem; cursor: pointer; }

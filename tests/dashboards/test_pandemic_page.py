@@ -45,7 +45,10 @@ def test_filters_that_let_nothing_pass_can_be_reset(desk, open_page):
     assert "1 play counted" in words(page)
 
 
-@pytest.mark.parametrize(("name", "told"), [("players", "9"), ("epidemics", "many"), ("clean", "x")])
+@pytest.mark.parametrize(
+    ("name", "told"),
+    [("players", "9"), ("epidemics", "many"), ("clean", "x"), ("year", "1066"), ("person", "nobody")],
+)
 def test_an_unknown_value_of_the_address_falls_back_with_a_note(desk, open_page, name, told):
     desk.evening()
     page = open_page("pandemic", **{name: told})
@@ -71,3 +74,13 @@ def test_in_polish(desk, open_page):
     assert "Na co idą akcje" in said
     assert "policzono 1 rozgrywkę" in said
     assert "Lekarz" in set(page.dataframe[0].value["postać"])
+
+
+def test_one_year_and_the_evenings_of_one_person(desk, open_page):
+    desk.evening("score result=lost", "end lost", played_on={"date": "2024-05-03"})
+    desk.evening(played_on={"date": "2025-05-03"})
+    assert "1 play counted" in words(open_page("pandemic", year="2024"))
+    page = open_page("pandemic")
+    assert "2 plays counted" in words(page)
+    ann = page.selectbox(key="url-person").options[1]
+    assert ann in ("Ann <b>", "Łukasz")
