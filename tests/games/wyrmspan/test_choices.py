@@ -210,6 +210,43 @@ def test_exchanges_markers_and_swaps() -> None:
     assert asked(marks, type="place_guild_marker", player="A") == ("benefit", [2, 3, 4, 5], False)
 
 
+def test_cards_and_dragons_of_abilities() -> None:
+    mat = {"C1": {"dragon": "d98"}, "G1": {"dragon": "d37"}, "A1": {"dragon": "d161"}}
+    tucking = table(A={"coins": 2, "caves": ["k67"], "mat": mat}, B={}, **SHOWN)
+    tucking.do("A: dig C2 k67")
+    assert asked(tucking, type="tuck", player="A") == ("card", ["d?"], False)
+    assert asked(tucking, type="tuck", player="A", card="d?") == ("at", ["C1", "G1", "A1"], False)
+    laying = table(A={"coins": 2, "caves": ["k61", "k9", "k10"]}, B={}, **SHOWN)
+    laying.all("A: dig C2 k61", "A: -k9 -k10")
+    play = {"type": "play_cave", "player": "A"}
+    assert asked(laying, **play) == ("card", ["k5", "k29", "k44"], False)
+    assert asked(laying, **play, card="k29") == ("from", ["display"], False)
+    assert asked(laying, **play, card="k29", from_="display") == ("slot", [2], False)
+    assert asked(laying, **play, card="k29", from_="display", slot=2) == ("space", ["C3", "G2", "A2"], False)
+    luring = table(
+        A={"dragons": ["d24"], "N": 1}, B={}, tile="rainforest", offers=[{"player": "A", "offer": "marker"}]
+    )
+    luring.do("A: m2")
+    lure = {"type": "play_dragon", "player": "A", "card": "d24"}
+    assert asked(luring, **lure)[:2] == ("space", ["A1"])
+    assert asked(luring, **lure, space="A1")[:2] == ("cost", ["noresources"])
+    assert asked(luring, **lure, space="A1", cost="noresources", on_top=False)[1] == [
+        {"egg@N": 1},
+        {"egg@?": 1},
+    ]
+    swapping = table(A={"coins": 2, "caves": ["k66"], "mat": mat}, B={})
+    swapping.do("A: dig C2 k66")
+    assert asked(swapping, type="swap_dragons", player="A") == ("a", ["C1", "G1"], False)
+    assert asked(swapping, type="swap_dragons", player="A", a="G1") == ("b", ["A1"], False)
+    copying = table(A={"coins": 2, "caves": ["k2"], "mat": mat}, B={})
+    copying.do("A: dig C2 k2")
+    assert asked(copying, type="copy_ability", player="A") == ("target", ["d37"], False)
+    once = table(
+        A={"mat": mat, "passed": True}, B={"passed": True}, phase="round_end", round=1, objectives=["8a"]
+    )
+    assert asked(once, type="use_once_per_round", player="A") == ("card", ["d161"], False)
+
+
 def test_the_end_asks_the_dragon_and_its_points() -> None:
     mat = {"C1": {"dragon": "d122"}, "G1": {"dragon": "d81"}}
     game = table(

@@ -202,7 +202,7 @@ def test_a_stated_tile_and_side_bring_their_slots() -> None:
 
 def test_stated_slots_of_all_benefits_at_once() -> None:
     game = laid()
-    stated(game, slots_used={"5": ["B", "A", "B"]})
+    assert stated(game, slots_used={"5": ["B", "A", "B"]}) == []
     assert game["slots_used"] == {"5": ["B", "A", "B"]}
     assert game["guild_vp"] == {"A": 3, "B": 7}
 
@@ -310,6 +310,39 @@ def test_stating_the_most_of_a_deck_a_track_and_the_markers_is_possible() -> Non
         game, dragon_deck=183, cave_deck=75, players__A__guild_pos=11, players__A__guild_markers_left=4
     )
     assert (game["dragon_deck"], game["cave_deck"]) == (183, 75)
+
+
+def test_what_is_not_on_a_mat_can_be_counted_all_the_same() -> None:
+    game = laid()
+    for path, value in (("mat.C1.dragon", "d98"), ("mat.G2.cave", "k9")):
+        assert game.do({"type": "count", "values": {f"players.A.{path}": value}}) == ["OBS-COUNT"]
+    stated(game, players__A__guild_steps=between(0, 1))
+    assert game.do({"type": "count", "values": {"players.A.guild_pos": 1}}) == ["OBS-COUNT"]
+    assert game.do({"type": "count", "values": {"deck_top.dragon": "d9"}}) == ["OBS-COUNT"]
+    for path in (
+        "deck_top.egg",
+        "players.A.mat.B1",
+        "players.A.mat.B1.eggs",
+        "players.Z.guild_pos",
+        "nowhere",
+    ):
+        with pytest.raises(Problem):
+            game.do({"type": "count", "values": {path: 1}})
+
+
+@pytest.mark.parametrize(
+    ("path", "value"),
+    [
+        ("players.A.coins", "two"),
+        ("players.A.coins", True),
+        ("players.A.passed", 1),
+        ("phase", 3),
+        ("objectives", "8a"),
+    ],
+)
+def test_a_count_of_another_kind_of_value_is_a_problem(path: str, value: Any) -> None:
+    with pytest.raises(Problem):
+        laid().do({"type": "count", "values": {path: value}})
 
 
 # --- the remark

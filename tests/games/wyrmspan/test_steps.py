@@ -521,6 +521,24 @@ def test_a_step_jumps_over_what_it_does_not_fit_and_that_is_gone() -> None:
     assert first.do("A: +crystal") == ["GLD-TRACK"]
 
 
+def test_what_lies_inside_an_offer_that_is_jumped_over_is_gone_with_it() -> None:
+    mat = {"C1": {"dragon": "d98"}, "C2": {"cave": "k6", "dragon": "d81"}}
+    game = table(A={"coins": 2, "guild_pos": 1, "mat": mat}, B={"coins": 1})
+    assert game.all("A: walk C -> no, g") == []
+    assert [each["via"] for each in game["offers"]][:1] == ["track:2"]
+    assert game.do("A: +milk") == []
+    assert "track:2" not in [each["via"] for each in game["offers"]]
+
+
+def test_a_card_that_nobody_saw_may_be_one_of_the_known_ones() -> None:
+    seat = {"coins": 2, "dragons": ["d1", "d2"], "mat": {"G1": {"dragon": "d36"}}}
+    game = table(A=seat, B={"coins": 1}, **SHOWN)
+    assert game.all("A: walk G -> no, -d? +gold") == []
+    assert game.of("A", "dragons", "dragons_unknown", "cards") == [[], 1, 1]
+    none = table(A={**seat, "dragons": []}, B={"coins": 1}, **SHOWN)
+    assert none.all("A: walk G -> no, -d?") == ["HID-HAND"]
+
+
 def test_no_declines_the_first_offer_or_the_one_that_is_named() -> None:
     game = dug("k43")
     game.do({"type": "decline", "player": "A"})

@@ -534,3 +534,44 @@ def test_the_document_has_all_its_parts() -> None:
     }  # fmt: skip
     assert set(game["players.A.mat.C1"]) == {"eggs", "cached", "tucked"}
     assert (game["display_unsure"], game["scores"], game["winners"]) == ({"dragons": 0, "caves": 0}, {}, [])
+
+
+def test_a_deck_that_cannot_fill_the_new_display_is_shuffled_first() -> None:
+    game = ended()
+    game.do({"type": "restate", "set": {"dragon_deck": 0, "dragon_discard": ["d20", "d21", "d22"]}})
+    assert game.table.due()[0] == {"type": "reshuffle", "deck": "dragon"}
+    assert "reshuffle" not in repr(ended().table.due())
+
+
+def test_a_card_drawn_from_an_empty_deck_comes_from_its_discards() -> None:
+    game = table(A={"coins": 2}, B={"coins": 1}, dragon_deck=0, dragon_discard=["d4", "d5", "d6"], **SHOWN)
+    game.do("A: walk G")
+    assert game.do("A: +d?<D") == []
+    assert (game["dragon_deck"], game["dragon_discard"]) == (2, [])
+    one = table(A={"coins": 2}, B={"coins": 1}, dragon_deck=1, dragon_discard=["d4", "d5", "d6"], **SHOWN)
+    one.all("A: walk G", "A: +d?<D")
+    assert (one["dragon_deck"], one["dragon_discard"]) == (0, ["d4", "d5", "d6"])
+
+
+def test_limit_discards_that_nobody_noted_may_have_been_any_cards() -> None:
+    game = table(A={"coins": 2, "dragons": ["d1", "d2"], "caves_unknown": 9}, B={"coins": 1})
+    assert game.do("A: walk C -> +gold", "B: pass") == ["LIM-NINE"]
+    assert game.of("A", "dragons_unknown", "caves_unknown") == [{"min": 0, "max": 2}, {"min": 7, "max": 9}]
+
+
+def test_an_ability_said_after_the_end_and_a_round_that_was_stated_to_have_ended() -> None:
+    assert (
+        table(A={"mat": {"C1": {"dragon": "d122"}}}, B={}, round=4, phase="over").do("A: bonus d122 2") == []
+    )
+    game = table(
+        A={"coins": 1, "mat": {"C1": {"dragon": "d43"}}}, B={}, objectives=OBJ, first_player="A", **SHOWN
+    )
+    game.do({"type": "restate", "set": {"phase": "round_start"}})
+    assert game.do("~ round 2") == []
+    assert [each.kind for each in game.outcomes] == ["round_start"]
+
+
+def test_a_card_drawn_into_a_hand_within_bounds() -> None:
+    game = table(A={"coins": 2, "dragons_unknown": {"min": 0, "max": 2}}, B={"coins": 1}, **SHOWN)
+    game.all("A: walk G", "A: +d?<D")
+    assert game.of("A", "dragons_unknown", "cards") == [{"min": 1, "max": 3}, {"min": 1, "max": 3}]

@@ -99,11 +99,10 @@ def _thing(step: Any) -> str | None:
 def _too_much(state: State, step: Any, stops: list[Stop], last: Spent | None) -> Faults:
     """WYR-EXP-REWARDS and WYR-ABL-TIMES: more than is printed, at once or once too often."""
     found: list[tuple[str, Part, str | None, bool]] = []
-    if getattr(step, "n", 1) > 1:
-        for stop in stops[:1]:
-            part = _one(state, stop, step)
-            if part is not None:
-                found.append((stop.via, part, stop.space, stop.known))
+    for stop in stops[:1]:
+        part = _one(state, stop, step)
+        if part is not None:
+            found.append((stop.via, part, stop.space, stop.known))
     for stop in stops if isinstance(step, Pay) else ():
         found += [
             (stop.via, part, stop.space, stop.known)

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from events.catalogue.wyrmspan import RESOURCES
 from projections.rules.games.wyrmspan import effects
-from projections.rules.games.wyrmspan.holdings import capacity, fit_eggs, fit_hand, fit_resources, nests
+from projections.rules.games.wyrmspan.holdings import capacity, fit_eggs, fit_resources, nests
 from projections.rules.games.wyrmspan.numbers import LOOP
 from projections.rules.games.wyrmspan.offers import Stop, walk_stops
 from projections.rules.games.wyrmspan.parts import (
@@ -113,7 +113,6 @@ def _card(state: State, player: Player, what: str) -> None:
     """A card may have come, from the display or the deck."""
     (player.dragons_unknown if what == "dragon" else player.caves_unknown).widen(0, 1)
     player.unknown_total.widen(0, 1)
-    fit_hand(player)
     pile = state.pile(what)
     listed = sum(card is not None for card in pile.display)
     pile.unsure = min(listed, pile.unsure + 1)
