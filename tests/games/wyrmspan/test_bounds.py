@@ -240,6 +240,16 @@ def test_a_fourth_space_may_have_brought_a_coin_for_three_items() -> None:
         between(0, 1),
     )
     assert made["res_total"] == between(1, 4)
+    more = table(detail="turns", A={**seat, "dragons_unknown": 5}, B={"coins": 1})
+    assert changed(more, "A: dig C4 k66 -e@Nx2", "B: pass")["dragons_unknown"] == between(2, 5)
+
+
+def test_eggs_that_may_have_been_paid_were_not_more_than_before() -> None:
+    game = table(detail="turns", A={"coins": 2, "N": 2, "caves": ["k74"]}, B={"coins": 1, "N": 2})
+    made = changed(game, "A: dig C2 k74", "B: pass")
+    assert (made["N"], made["eggs_total"]) == (between(0, 2), between(0, 2))
+    assert (made["res.gold"], made["res_total"]) == (between(0, 6), between(0, 6))
+    assert game.of("B", "N", "res.gold") == [between(1, 2), between(0, 2)]
 
 
 def test_opponents_shares_of_a_turn_are_open_for_them() -> None:

@@ -167,6 +167,18 @@ def test_a_line_that_showed_nothing_of_a_deck_leaves_nothing_known(type_: str, f
     assert game["deck_top"] == {}
 
 
+def test_cards_taken_back_lie_in_their_order_until_the_deck_is_shuffled() -> None:
+    game = table(A={"coins": 2}, B={}, cave_discard=["k1"])
+    for card in ("k8", "k9"):
+        move = game.table.vocabulary.decode("draw", {"player": "A", "card": card, "from": "deck"})
+        RULES.take_back(game.state, move, Context(seq=5))
+    game.do("A: walk A")
+    assert (game.do("A: +k9<D"), game.severe("doubt")) == ([], [])
+    assert game["deck_top"] == {"cave": "k8"}
+    game.do("~ reshuffle cave")
+    assert game["deck_top"] == {}
+
+
 def test_a_card_on_top_is_in_no_hand() -> None:
     game = table(A={"coins": 2, "caves_unknown": 1}, B={})
     move = game.table.vocabulary.decode("draw", {"player": "A", "card": "k9", "from": "deck"})

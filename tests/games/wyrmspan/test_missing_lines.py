@@ -14,6 +14,7 @@ def test_a_set_up_that_nobody_noted_leaves_four_unknown_cards_and_three_resource
     for who in "AB":
         assert game.of(who, "cards", "res_total") == [4, 3]
         assert game.of(who, "dragons_unknown", "res.meat") == [{"min": 1, "max": 3}, {"min": 0, "max": 3}]
+        assert game[f"players.{who}.caves_unknown"] == {"min": 1, "max": 3}
     assert game["display_dragons"] == ["?", "?", "?"]
     assert (game["dragon_deck"], game["cave_deck"]) == (174, 66)
 

@@ -76,6 +76,11 @@ def test_a_once_per_round_gain_may_be_cached_on_any_dragon() -> None:
     assert game.all("A: once d161 -> +milk, c:milk@C1") == []
     assert game.of("A", "res.milk", "mat.C1.cached.milk") == [0, 1]
     assert game.do("A: once d161") == ["ABL-OPR"]
+    other = table(
+        A={**passed, "mat": mat}, B=passed, phase="round_end", round=1, objectives=["8a", "3b", "7a", "5a"]
+    )
+    assert other.all("A: once d161 -> +milk, c:milk@C1") == []
+    assert other.do("A: +gold") == ["ABL-OPR"]
 
 
 # --- draws
@@ -289,6 +294,34 @@ def test_other_food_is_refused_and_food_by_another_ability_counts() -> None:
     assert fed.of("A", "mat.A1.cached.milk", "res.meat") == [1, 1]
     plain = dug("k3", "A: c:gold@A1", seat={"mat": mat})
     assert plain.do("A: +meat") != []
+
+
+def test_a_hatchling_whose_text_is_not_known_gives_whatever_is_logged() -> None:
+    game = table(A={"coins": 2, "dragons": ["d9"], "mat": {"C1": {"dragon": "d2"}}}, B={"coins": 1}, **SHOWN)
+    assert game.all("A: walk C -> no, t:d9@C1, +gold, +milk") == []
+    assert game.of("A", "res.gold", "res.milk", "mat.C1.tucked") == [1, 1, 1]
+
+
+# --- what follows
+
+
+def test_consequences_name_seat_card_and_place() -> None:
+    seat = {"coins": 4, "N": 1, "caves": ["k60", "k9", "k10"], "dragons": ["d98"]}
+    for lines, kind, subject, amount, detail in (
+        (["A: walk C"], "visit", "cave_C", 1, {"seat": "A"}),
+        (["A: dig C2 k60"], "excavated", "C2", None, {"seat": "A"}),
+        (["A: lure C1 d98"], "enticed", "d98", None, {"seat": "A", "space": "C1"}),
+        (["A: dig C2 k60", "A: -k9 -k10", "A: dig G2 k66<D free"], "excavated", "G2", None, {"seat": "A"}),
+    ):
+        game = table(A=seat, B={"coins": 1}, **SHOWN)
+        assert game.all(*lines) == []
+        (told,) = game.outcomes
+        assert (told.kind, told.subject, told.amount, dict(told.detail)) == (kind, subject, amount, detail)
+    lured = offering("marker", {"dragons": ["d98"]}, tile="rainforest")
+    lured.all("A: m2", "A: lure C1 d98 nores")
+    assert [(each.kind, each.subject, dict(each.detail)) for each in lured.outcomes] == [
+        ("enticed", "d98", {"seat": "A", "space": "C1"})
+    ]
 
 
 # --- the guild

@@ -536,6 +536,64 @@ def test_the_document_has_all_its_parts() -> None:
     assert (game["display_unsure"], game["scores"], game["winners"]) == ({"dragons": 0, "caves": 0}, {}, [])
 
 
+def test_eggs_from_places_seen_and_not_seen_are_counted_together() -> None:
+    mat = {"C2": {"cave": "k5"}, "C3": {"cave": "k6"}}
+    seat = {"coins": 2, "caves": ["k12"], "mat": mat}
+    for number, rule in ((1, ["EGG-PAY"]), (2, [])):
+        game = table(A={**seat, "N": number}, B={})
+        line = {
+            "type": "excavate",
+            "player": "A",
+            "space": "C4",
+            "card": "k12",
+            "paid": {"egg@N": 1, "egg@?": 1},
+        }
+        assert game.do(line) == rule
+
+
+def test_lines_that_are_missing_between_two_rounds_score_what_follows_from_the_mats() -> None:
+    game = ended(A={**PASSED, "coins": 1, "mat": {"C1": {"dragon": "d43"}}}, B={**PASSED, "coins": 1})
+    assert game.do("B: walk C") == ["DUE-MISSING"]
+    told = [(each.subject, each.amount) for each in game.outcomes if each.kind == "objective"]
+    assert told == [("A", 4), ("B", 0)]
+    assert (game["display_dragons"], game["dragon_discard"]) == (["?", "?", "?"], SHOWN["display_dragons"])
+
+
+def test_a_sheet_after_the_last_round_scores_its_objective() -> None:
+    game = ended(4, A={**PASSED, "mat": {"C1": {"dragon": "d98"}}}, B=PASSED)
+    game.do({"type": "score", "seats": {"A": {"total": 9}}})
+    assert game["phase"] == "final_scoring"
+    third = ended(3)
+    third.do({"type": "score", "seats": {"A": {"total": 9}}})
+    assert third["phase"] == "round_end"
+
+
+@pytest.mark.parametrize("phase", ["round_start", "final_scoring", "over"])
+def test_the_objective_scored_last_is_shown_after_its_round(phase: str) -> None:
+    game = table(A={}, B={}, round=4, phase=phase, objectives=OBJ, objective={"tile": "7a"})
+    assert game["objective.tile"] == "7a"
+    assert table(A={}, B={}, round=4, objectives=OBJ, objective={"tile": "7a"})["objective.tile"] == "5a"
+
+
+def test_from_a_line_on_only_turns_or_the_sheet_are_logged() -> None:
+    game = table(A={"coins": 2, "caves": ["k12"]}, B={"coins": 1})
+    game.do({"type": "detail", "level": "turns"})
+    game.all("A: dig C2 k12", "B: pass")
+    assert game["players.A.coins"] == {"min": 1, "max": 2}
+    assert game["score_only"] is False
+    game.do({"type": "detail", "level": "score"})
+    assert game["score_only"] is True
+    assert game.table.due() == []
+
+
+def test_paths_are_said_in_words() -> None:
+    name = table(A={}, B={}).table.rules.name
+    for lang in ("en", "pl"):
+        assert " · " in name("players.A.coins", lang)
+        assert name("something else.", lang) == "something else."
+        assert name("A", lang) == "A"
+
+
 def test_a_deck_that_cannot_fill_the_new_display_is_shuffled_first() -> None:
     game = ended()
     game.do({"type": "restate", "set": {"dragon_deck": 0, "dragon_discard": ["d20", "d21", "d22"]}})

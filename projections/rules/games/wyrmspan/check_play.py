@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from events.catalogue.wyrmspan import DRAGONS, RESOURCES
 from events.games.wyrmspan import (
     CopyAbility,
@@ -22,6 +24,9 @@ from projections.rules.games.wyrmspan.purse import (
     other_than_eggs,
 )
 from projections.rules.games.wyrmspan.state import State
+
+DISCOUNTED: Final = (*RESOURCES, "egg")
+"""What a discount of one may leave out."""
 
 
 def play_cave_faults(state: State, step: PlayCave) -> Faults:
@@ -64,9 +69,9 @@ def right_price(step: PlayDragon) -> bool:
         return paid == printed(step.card, resources=False) and eggs == dragon.eggs
     full = {**printed(step.card), "egg": dragon.eggs}
     given = {**paid, "egg": eggs}
-    less = [full.get(kind, 0) - given.get(kind, 0) for kind in (*RESOURCES, "egg")]
-    cheapest = sum(full.get(kind, 0) for kind in (*RESOURCES, "egg")) > 0
-    rest = set(given) <= {*RESOURCES, "egg", "coin"} and given.get("coin", 0) == full.get("coin", 0)
+    less = [full.get(kind, 0) - given.get(kind, 0) for kind in DISCOUNTED]
+    cheapest = any(full.get(kind, 0) for kind in DISCOUNTED)
+    rest = set(given) <= {*DISCOUNTED, "coin"} and given.get("coin", 0) == full.get("coin", 0)
     return rest and min(less) >= 0 and sum(less) == (1 if cheapest else 0)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from events.catalogue.wyrmspan import RESOURCES, dragon
+from events.catalogue.wyrmspan import dragon
 from projections.rules.contract import Outcome
 from projections.rules.games.wyrmspan import effects, offers
 from projections.rules.games.wyrmspan.flow import Out
@@ -16,12 +16,10 @@ def food_at(player: Player, place: str) -> str | None:
     return found.food if found is not None else None
 
 
-def stored(player: Player, place: str) -> int:
+def stored(player: Player, place: str, food: str) -> int:
     """How much of its food lies with the hatchling at a place."""
-    space, food = player.mat[place], food_at(player, place)
-    if food == "tuck":
-        return space.tucked_count.lo
-    return space.cached[food].lo if food in RESOURCES else 0
+    space = player.mat[place]
+    return space.tucked_count.lo if food == "tuck" else space.cached[food].lo
 
 
 def fed(state: State, seat: str, place: str, what: str, inside: int, out: Out) -> None:
@@ -33,7 +31,7 @@ def fed(state: State, seat: str, place: str, what: str, inside: int, out: Out) -
         return
     if state.turn is not None:
         state.turn.fed[seat] = card
-    if not space.grown and stored(player, place) >= GROWN:
+    if not space.grown and stored(player, place, what) >= GROWN:
         space.grown = True
         out.append(Outcome("grown", card, None, {"seat": seat}))
         third = effects.of_food(card, "third")

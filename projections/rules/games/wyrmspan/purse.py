@@ -94,12 +94,8 @@ def missing(state: State, seat: str, paid: Paid | None, sorts: tuple[str, ...] =
 
 
 def _together(state: State, seat: str, paid: Paid | None) -> Faults:
-    """Kinds that are there each for themselves, but not all together."""
+    """Eggs that are there each for themselves, but not all together (one of them from a place not seen)."""
     player = state.players[seat]
-    number = sum((paid or {}).get(kind, 0) for kind in RESOURCES)
-    found = there(player.res_total, number)
-    if number and found != "yes":
-        yield fault("TERM-DISCARD", severity=severity(found), item="resources", player=seat)
     found = there(player.eggs_total, eggs_in(paid))
     if found != "yes":
         yield fault("EGG-PAY", severity=severity(found), space="?")
