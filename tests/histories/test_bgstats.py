@@ -181,7 +181,8 @@ def test_a_minimal_old_file_and_a_trimmed_one_are_read() -> None:
     trimmed = read(play("a", score(1, "3")), locations=None, userInfo=None,
                    players=[{key: row[key] for key in row if key != "uuid"} for row in PLAYERS])  # fmt: skip
     assert (old.plays[0].place, trimmed.plays[0].place) == ("At home", None)
-    assert trimmed.plays[0].players[0].key == "id:1"
+    who = trimmed.plays[0].players[0]
+    assert (who.key, who.name) == (None, "Ala Zmyślona")
 
 
 def test_a_share_file_has_flags_of_nought_and_one_and_lists_its_expansions() -> None:

@@ -242,3 +242,14 @@ def test_a_day_stays_the_day_in_every_zone(zone: str, desk: Desk) -> None:
     assert [row.played_on for row in desk.rows()] == [date(2024, 3, 31), date(2024, 3, 31), date(2024, 5, 4)]
     said = [event.data["played_on"]["date"] for _, event in desk.log.read_all() if event.type == "opened"]
     assert said == ["2024-03-31T23:59", "2024-03-31T02:30", "2024-05-04T19:30"]
+
+
+def test_numbers_of_two_stores_are_not_taken_for_one_person(desk: Desk) -> None:
+    """Files trimmed by a script have no uuids: player 1 of one is not player 1 of another."""
+    desk.take(export(play("a", score(1)), players=[{"id": 1, "name": "Ala"}]))
+    desk.take(export(play("b", score(1)), players=[{"id": 1, "name": "Celina"}]))
+    desk.take(export(play("c", score(7)), players=[{"id": 7, "name": "ALA"}]))
+    first, second, third = (row.person for row in desk.rows("seats"))
+    assert first == third
+    assert second != first
+    assert desk.people() == {"Ala", "Celina"}

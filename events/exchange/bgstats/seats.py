@@ -45,7 +45,7 @@ def _seat(row: Row, tables: Tables, play: str, teams: bool, categories: Mapping[
         tables.say("player", f"player {number} has no name: nobody in particular", play)
         guest = "anonymous"
     return Player(
-        key=key_of(who) if guest is None else None,
+        key=(key_of(who) or None) if guest is None else None,
         name=name if guest is None else None,
         guest=guest,
         score=_score(row.get("score"), tables, play),

@@ -15,8 +15,9 @@ _PERSONAL: Final = ("Player", "Location", "Personal")
 
 
 def key_of(row: Row) -> str:
-    """The id of a row for ever: its uuid, whose case varies; without one its number in this store."""
-    return text_of(row, "uuid").lower() or f"id:{number_of(row, 'id')}"
+    """The id of a row for ever: its uuid, whose case varies. Its number is of one store only and says nothing in
+    another file: without a uuid the text is empty."""
+    return text_of(row, "uuid").lower()
 
 
 @dataclass
@@ -57,7 +58,7 @@ class Tables:
         title = text_of(row, "bggName") or text_of(row, "name")
         if not title:
             self.say("game", f"game {number} has no name", play)
-        ids = {APP: key_of(row)}
+        ids = {APP: key_of(row)} if key_of(row) else {}
         if number_of(row, "bggId") > 0:
             ids["bgg"] = str(number_of(row, "bggId"))
         return GameRef(title or f"Game {number}", ids)
