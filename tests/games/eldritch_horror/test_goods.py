@@ -183,3 +183,18 @@ def test_a_back_that_was_seen_does_not_change() -> None:
         later.do({"type": "effect", "player": "silas", "source": {"kind": "condition", "id": "Debt"}}) == []
     )
     assert later.table.due()[0].get("type") != "effect"
+
+
+def test_a_refill_that_is_not_the_known_top_is_a_doubt_for_who_knows_it() -> None:
+    for shown, private in ((False, (("s2",),)), (True, ())):
+        game = table(silas=dict(ROME), lily=dict(ROME), reserve=["Axe", "Bandages", "Dynamite", "Sanctuary"])
+        game.do(
+            effect(
+                {"op": "look", "who": "lily", "zone": "asset", "items": ["Kerosene"], "shown": shown},
+                who="lily",
+            )
+        )
+        test = {"skill": "influence", "result": 2}
+        buy: Data = {"type": "acquire_assets", "player": "silas", "test": test, "gained": ["Axe"]}
+        assert game.do({**buy, "refill": ["Bull Whip"]}) == []
+        assert [(each.rule, each.private) for each in game.findings] == [("ELD-GAIN-RANDOM", private)]

@@ -187,3 +187,14 @@ def test_the_game_is_lost_when_everybody_is_out() -> None:
     )
     assert game.do(effect(lose("lily", "sanity", 6), who="lily")) == []
     assert (game["result"], game["reason"]) == ("loss", "ELD-END-ALL-OUT")
+
+
+def test_doom_retreats_up_to_the_end_of_its_track() -> None:
+    game = night(doom=12)
+    assert game.do(effect({"op": "doom", "n": 3})) == []
+    assert (game["doom"], game["doom_overflow"]) == (15, 0)
+    assert game.do(effect({"op": "doom", "n": 9})) == []
+    assert game["doom"] == 20
+    late = night(awake=True, doom=0)
+    assert late.do(effect({"op": "doom", "n": 1})) == ["DOOM-RETREAT"]
+    assert late["doom"] == 0

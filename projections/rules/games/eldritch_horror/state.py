@@ -68,7 +68,7 @@ class Deck(Struct):
 
 
 class Seen(Struct):
-    """A card or token that somebody saw in a pile. ``seat`` None: everybody."""
+    """A card or token that somebody saw in a pile. ``seat`` None: everybody; "": the log alone."""
 
     item: str
     seat: str | None

@@ -18,6 +18,8 @@ COUNTS: Final[Mapping[Keys, Callable[[State], Amount]]] = {
     ("cup_count",): lambda state: state.cup.count,
 }
 ZONES: Final = ("gate_stack", "mythos", *DECKS)
+OPEN: Final = ("spell", "condition")
+"""Decks whose top card shows its front; what is stated of another pile is for the log alone."""
 
 
 def amount_at(state: State, keys: Keys) -> Amount | None:
@@ -75,7 +77,8 @@ def _look(state: State, read: Reader, keys: Keys, value: Any) -> None:
     zone = read.word(paths.joined(keys), keys[1], ZONES)
     end = "top" if keys[0] == "decks" else read.word(paths.joined(keys), keys[2], ("top", "bottom"))
     items = [read.text(paths.joined(keys), each) for each in read.items(paths.joined(keys), value)]
-    setattr(state.looks.setdefault(zone, Look()), end, [Seen(item, None, 0) for item in items])
+    seen = None if zone in OPEN else ""
+    setattr(state.looks.setdefault(zone, Look()), end, [Seen(item, seen, 0) for item in items])
 
 
 def _used(state: State, read: Reader, keys: Keys, value: Any) -> None:

@@ -28,8 +28,8 @@ def gate(run: Run, data: Data, *, part: bool) -> None:
         if state.gate_stack.empty and not state.gate_discard:
             advance_doom(run, 1)
         return
-    run.report(_gate_faults(state, data), part=part)
-    run.report(_symbol_faults(state, data), part=part)
+    run.report(_gate_faults(state, data), part=True)
+    run.report(_symbol_faults(state, data), part=True)
     _place_gate(run, data)
     monster = data.get("monster")
     run.report(_empty_cup_faults(state, data), part=True)
@@ -52,7 +52,7 @@ def _gate_faults(state: State, data: Data) -> Faults:
     if not stack.holds(city):
         yield seen("GATE-SPAWN", space=city, where=gate_where(state, city), things=("gates",))
     look = state.looks.get("gate_stack")
-    if look is not None and look.top and look.top[0].item != city and stack.holds(city):
+    if look is not None and look.top and look.top[0].item not in ("?", city) and stack.holds(city):
         seat = look.top[0].seat
         yield seen(
             "GATE-SPAWN", private=((seat,),) if seat is not None else (), space=city, where="below_the_top"
