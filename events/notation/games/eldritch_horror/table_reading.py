@@ -22,7 +22,9 @@ _BY: Final = ("by", "przez")
 _CHOSEN: Final = ("lead", "wybór")
 _TRAITS: Final = {
     "ongoing": "ongoing", "trwala": "ongoing", "trait:event": "event", "trait:ongoing": "ongoing",
-    "trait:rumor": "rumor", "cecha:wydarzenie": "event", "cecha:trwala": "ongoing", "cecha:pogloska": "rumor",
+    "trait:rumor": "rumor",
+    "trait:pogloska": "rumor",
+    "trait:trwala": "ongoing", "cecha:wydarzenie": "event", "cecha:trwala": "ongoing", "cecha:pogloska": "rumor",
 }  # fmt: skip
 _RUMOR, _ELDRITCH = ("rumor", "pogloska"), ("eldritch", "plugastwo")
 

@@ -39,6 +39,7 @@ def advance_doom(run: Run, number: int) -> None:
     state = run.state
     if number < 0:
         if not state.awake:
+            run.tell("doom_retreated", amount=min(-number, TRACK - state.doom))
             state.doom = min(state.doom - number, TRACK)
         return
     down = min(number, state.doom)

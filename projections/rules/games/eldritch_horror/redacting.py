@@ -23,7 +23,7 @@ OPEN: Final = ("spell", "condition")
 TOLD: Final = frozenset(
     [
         "action", "awake", "awakens", "chosen", "clue_spawned", "defeated", "devoured", "discarded",
-        "doom_advanced", "encounter", "gained", "game_over", "gate_closed", "gate_spawned", "lead",
+        "doom_advanced", "doom_retreated", "encounter", "gained", "game_over", "gate_closed", "gate_spawned", "lead",
         "monster_defeated", "monster_spawned", "mystery", "mythos", "omen_advanced", "phase", "renewed",
         "replaced", "set_up", "solved", "test",
     ]

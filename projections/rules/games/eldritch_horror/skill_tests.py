@@ -81,7 +81,8 @@ def make_test(run: Run, who: str, test: Data | None) -> int | None:
     if test is None or who not in run.state.people:
         return None
     person = run.state.people[who]
-    found = successes(person, test)
+    found, least = successes(person, test), threshold(person)
+    dice = list(test.get("dice") or ())
     for reroll in test.get("rerolls") or ():
         if reroll["paid"] != "free":
             spend_clue(run.state, person, reroll["paid"].removeprefix("clue:"))
@@ -91,7 +92,9 @@ def make_test(run: Run, who: str, test: Data | None) -> int | None:
         found,
         skill=test["skill"],
         pool=max(1, pool(who, person, test)),
-        threshold=threshold(person),
+        threshold=least,
         unchecked=test.get("dice") is None,
+        dice=len(dice),
+        first=sum(die >= least for die in dice),
     )
     return found
