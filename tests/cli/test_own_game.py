@@ -15,7 +15,13 @@ BEGINNINGS = re.findall(r"```\n(\[Game.*?)```", PAGE.read_text(encoding="utf-8")
 
 def test_every_game_has_a_beginning() -> None:
     named = [re.search(r'\[Game "(\w+)"\]', each) for each in BEGINNINGS]
-    assert {each[1] for each in named if each} == {"pandemic", "abandoned_abbey", "abyss", "wyrmspan"}
+    assert {each[1] for each in named if each} == {
+        "pandemic",
+        "abandoned_abbey",
+        "abyss",
+        "wyrmspan",
+        "eldritch_horror",
+    }
 
 
 @pytest.mark.parametrize("text", BEGINNINGS)

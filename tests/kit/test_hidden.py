@@ -8,14 +8,13 @@ import pytest
 
 from events.games import vocabulary
 from events.vocabulary import Data
-from projections.rules.contract import Viewer, viewer
+from projections.rules.contract import viewer
 from projections.table import Table
-from projections.viewing import finding_data, findings_for, lines_for, outcomes_for
 from service.play import RandomGame
-from tests.kit import hooks, laws
+from tests.kit import hooks
 from tests.kit.asking import asked
 from tests.kit.invented import games
-from tests.kit.sessions import SESSION, Session, lines_of
+from tests.kit.worlds import check_hidden, picture, played
 
 
 @pytest.mark.parametrize("seed", range(2))
@@ -30,51 +29,6 @@ def test_every_game_says_what_is_conserved_and_what_is_hidden(game: str) -> None
         name for name in ("conserved", "other_worlds") if getattr(hooks.module(game), name, None) is None
     ]
     assert not missing, f"tests/games/{game}/canonical.py needs {missing}; see tests/kit/hooks.py"
-
-
-def check_hidden(game: str, seed: int) -> int:
-    """Gives how many pairs of worlds were compared."""
-    other_worlds = hooks.other_worlds(game)
-    if other_worlds is None:
-        return 0
-    compared = 0
-    for limit in (25, 60, 120):
-        opened, lines = lines_of(game, seed, limit)
-        ours = played(opened, lines)
-        for name, others in other_worlds(opened, lines, Random(seed)):
-            theirs = played(opened, others)
-            for part, value in picture(ours, viewer(name)).items():
-                assert value == picture(theirs, viewer(name))[part], (
-                    f"{part} of {name} after {len(lines)} lines"
-                )
-            compared += 1
-    return compared
-
-
-def played(opened: Data, lines: list[Data]) -> Session:
-    session = Session({**opened, "mode": "scribe"})
-    for line in lines:
-        session.enter(line)
-    return session
-
-
-def picture(session: Session, who: Viewer) -> dict[str, str]:
-    """All that a viewer gets of a session, as texts (the order of keys included)."""
-    with session.recorder.session(SESSION) as replay:
-        table = replay.table
-        seats = [None, *(each.seat for each in replay.opened.seats)]
-        legal = [[laws.hand(table, move) for move in table.legal(who, seat)] for seat in seats]
-        return {
-            "document": repr(table.document(who)),
-            "lines": repr(lines_for(replay, who)),
-            "outcomes": repr(
-                [outcomes_for(replay, judged.outcomes, who) for judged in replay.judged.values()]
-            ),
-            "findings": repr([finding_data(each) for each in findings_for(replay, who)]),
-            "due": repr(table.due(who)),
-            "legal": repr(legal),
-            **asked(table, who),
-        }
 
 
 @pytest.mark.parametrize("game", games())

@@ -11,11 +11,11 @@ from pathlib import Path
 import pytest
 from _pytest.runner import runtestprotocol
 
+from tests.golden.comparing import compare
 from tests.golden.playthrough import COURSES, FOLDER, courses
-from tests.golden.test_golden import compare
 from tests.kit.breaking import broken
-from tests.kit.test_hidden import check_hidden
 from tests.kit.walking import walk
+from tests.kit.worlds import check_hidden
 from tests.scenarios.pack import HERE, Scenario, packs
 from tests.scenarios.verifying import differences
 

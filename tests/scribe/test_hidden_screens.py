@@ -13,7 +13,7 @@ from projections.rules.contract import LOG, PUBLIC, viewer
 from tests.kit import hooks
 from tests.kit.invented import games
 from tests.kit.sessions import SESSION, Session, lines_of
-from tests.kit.test_hidden import played
+from tests.kit.worlds import played
 
 COURT = list(LORDS)[:6]
 

@@ -10,16 +10,16 @@ from typing import Any
 import pytest
 
 from service.play import RandomGame
+from tests.golden.comparing import compare
 from tests.golden.playthrough import courses
-from tests.golden.test_golden import compare
 from tests.kit import laws
 from tests.kit.breaking import broken
 from tests.kit.correcting import corrected
 from tests.kit.coverage import coverage
 from tests.kit.test_catalogue import untested, wordless
-from tests.kit.test_hidden import check_hidden
 from tests.kit.test_replay import check_referee, check_seeking
 from tests.kit.walking import LawBrokenError, lines_of, walk
+from tests.kit.worlds import check_hidden
 from tests.toy.installing import SCENARIOS, installed
 
 
