@@ -11,6 +11,7 @@ from dashboards.context import Context
 from dashboards.listing import Cell, Column, Row, listing
 from dashboards.naming import known, literal
 from dashboards.texts import day
+from events.exchange.plays import Day
 from events.languages import Lang
 from service.cli.polish import problem_text, translated
 from service.histories import Decisions, Person, Plan
@@ -19,6 +20,8 @@ SHOWN: Final = 200
 """Plays and oddities that are shown."""
 SIGNS: Final = {"failed": "breach", "same": "remark"}
 NEW: Final = "new"
+AT_ONCE: Final = 20
+"""Plays that are shown without being asked for."""
 
 
 def numbers(here: Context, planned: Plan) -> None:
@@ -68,7 +71,7 @@ def _said(here: Context, what: str) -> str:
 
 def people(here: Context, planned: Plan, names: dict[str, str]) -> dict[str, str]:
     """Who the players are; those who may be somebody known are decided here. {key: person id or ``new``}"""
-    unsure = [each for each in planned.people if each.candidates and not each.erased]
+    unsure = [each for each in planned.people if not each.erased and _unsure(each)]
     new = [each for each in planned.people if each.person_id is None and not each.candidates]
     title = here.text("import.people", new=len(new), unsure=len(unsure), all=len(planned.people))
     chosen: dict[str, str] = {}
@@ -81,6 +84,11 @@ def people(here: Context, planned: Plan, names: dict[str, str]) -> dict[str, str
             st.caption(here.text("import.people.new"))
             st.write(literal(", ".join(sorted(each.name for each in new)[:SHOWN])))
     return chosen
+
+
+def _unsure(person: Person) -> bool:
+    """Whether there is something to decide: somebody of a like name, or several of the same."""
+    return len(person.candidates) > 1 or (bool(person.candidates) and person.person_id is None)
 
 
 def _who(here: Context, person: Person, names: dict[str, str]) -> str:
@@ -99,8 +107,7 @@ def plays(here: Context, planned: Plan) -> None:
     items = sorted(planned.items, key=lambda each: order[each.action])[:SHOWN]
     rows: list[Row] = [
         [
-            Cell(day(here.lang, each.play.day.date[:10], short=True) if each.play.day else "–",
-                 order=each.play.day.date if each.play.day else ""),
+            _day(here, each.play.day),
             each.play.game.title,
             ", ".join(player.name or "" for player in each.play.players if player.name),
             Cell(here.text(f"import.action.{each.action}"), sign=SIGNS.get(each.action, ""),
@@ -114,10 +121,20 @@ def plays(here: Context, planned: Plan) -> None:
         Column("who", here.text("import.players"), wide=True),
         Column("action", here.text("import.becomes")),
     ]
-    with st.expander(here.counted("import.plays", len(planned.items)), icon=":material/list:", expanded=True):
+    with st.expander(
+        here.counted("import.plays", len(planned.items)),
+        icon=":material/list:",
+        expanded=len(items) <= AT_ONCE,
+    ):
         listing(here, "import-plays", columns, rows)
         if len(planned.items) > SHOWN:
             st.caption(here.counted("import.more", len(planned.items) - SHOWN))
+
+
+def _day(here: Context, told: Day | None) -> Cell:
+    if told is None or told.precision == "unknown":
+        return Cell("–", order="")
+    return Cell(day(here.lang, told.date[:10], short=True), order=told.date)
 
 
 def options(here: Context) -> Decisions:

@@ -16,12 +16,15 @@ from dashboards.listing import Cell, Column, Link, Row, listing
 from dashboards.naming import game_title, known
 from dashboards.player.saving import save
 from dashboards.session.head import result
+from dashboards.session.photos import photos
 from dashboards.session.shown import Shown
 from dashboards.texts import day, number
 from events.exchange.jsonl import export_log
 from projections.warehouse.clocks import active_seconds
+from service.exports.bgstats import link
+from service.exports.plays import plays
 from service.notated import notated
-from service.people.display import Names
+from service.people.display import Names, audience
 
 
 def facts(shown: Shown, _: DeltaGenerator) -> None:
@@ -36,6 +39,7 @@ def facts(shown: Shown, _: DeltaGenerator) -> None:
     _seats(shown)
     st.markdown(f"**{here.text('facts.take_along')}**")
     _files(shown)
+    photos(shown)
 
 
 def _facts(shown: Shown) -> Iterator[tuple[str, Any]]:
@@ -109,6 +113,10 @@ def _files(shown: Shown) -> None:
         if shown.viewer.log:
             _file(shown, "text", partial(_text, shown), "text/plain", "txt")
             _file(shown, "jsonl", partial(_jsonl, shown), "application/jsonl", "jsonl")
+        address = _bgstats(shown)
+        if address is not None:
+            more = shown.text("facts.bgstats.help")
+            st.link_button(shown.text("facts.bgstats"), address, icon=":material/send_to_mobile:", help=more)
 
 
 def _file(shown: Shown, name: str, content: Callable[[], bytes], mime: str, ending: str) -> None:
@@ -117,6 +125,16 @@ def _file(shown: Shown, name: str, content: Callable[[], bytes], mime: str, endi
         shown.text(f"facts.{name}"), content, f"kronika-{shown.session[:8]}.{ending}", mime, f"take-{name}",
         note=shown.text(f"facts.{name}.help"),
     )  # fmt: skip
+
+
+def _bgstats(shown: Shown) -> str | None:
+    """The link that opens BG Stats with the play, as the viewer may have it; None while the warehouse does not know of
+    it."""
+    folder = shown.here.folder
+    with closing(folder.directory()) as directory:
+        names = Names(directory, audience(shown.viewer))
+        found = plays(folder, directory if shown.viewer.log else None, [shown.session], names)
+    return link(found[0]) if found else None
 
 
 def _text(shown: Shown) -> bytes:

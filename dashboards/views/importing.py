@@ -68,12 +68,13 @@ def _given(here: Context, name: str, content: bytes) -> None:
     preview.numbers(here, planned)
     preview.oddities(here, planned)
     people = preview.people(here, planned, names)
-    preview.plays(here, planned)
     changes = planned.counts["add"] + planned.counts["amend"]
-    if st.button(
+    pressed = st.button(
         here.counted("import.take", changes), type="primary", icon=":material/download_done:", key="import-take",
         disabled=not changes,
-    ):  # fmt: skip
+    )  # fmt: skip
+    preview.plays(here, planned)
+    if pressed:
         with closing(own.directory()) as directory:
             again = plan(parsed, library(own).log(), directory, replace(decisions, people=people))
         _take(here, again)

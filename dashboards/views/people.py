@@ -42,9 +42,9 @@ def show(here: Context) -> None:
         if not any(known.values()):
             st.info(here.text("people.none"), icon=":material/group:")
             return
-        _suggestions(here, directory)
-        _everybody(here, directory)
-        _one(here, directory)
+        parts = [_suggestions, _everybody, _one]
+        for each in (parts[2], parts[0], parts[1]) if address.value("person") else parts:
+            each(here, directory)
 
 
 def _suggestions(here: Context, directory: Directory) -> None:

@@ -37,9 +37,12 @@ def show(here: Context) -> None:
     states.behind(here)
     with closing(here.folder.directory()) as directory:
         known = counted(titles(here), directory)
+        if chosen := address.value("title"):
+            _one(here, directory, {each.key: each for each in known})
         _suggestions(here, directory, known)
         _table(here, known)
-        _one(here, directory, {each.key: each for each in known})
+        if not chosen:
+            _one(here, directory, {each.key: each for each in known})
 
 
 def _suggestions(here: Context, directory: Directory, known: list[Title]) -> None:

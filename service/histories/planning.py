@@ -152,7 +152,7 @@ class _Planner:
             for word in (play.comment or "").replace("#", " ").split()
             if word.startswith("kronika:")
         ]
-        for each in named:
+        for each in (play.id, *named):  # a table that was written out here has the session's id
             if each in self.known.sessions:
                 return each
         if play.day is None:

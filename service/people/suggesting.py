@@ -20,7 +20,7 @@ WHYS: Final[tuple[Why, ...]] = ("spelling", "order", "initial", "nickname", "sho
 
 @dataclass(frozen=True, slots=True)
 class Suggestion:
-    """That ``one`` may be ``other``, who has more plays, or the longer name."""
+    """That ``one`` may be ``other``, who has the surname in full, more plays, or the longer name."""
 
     one: str
     other: str
@@ -50,7 +50,11 @@ def suggestions(
 def _directed(
     pair: tuple[str, str], why: Why, plays: Mapping[str, int], people: Mapping[str, str | None]
 ) -> Suggestion:
-    one, other = sorted(pair, key=lambda each: (plays.get(each, 0), len(people[each] or ""), each))
+    def weight(person: str) -> tuple[int, int, int, str]:
+        long = len(people[person] or "")
+        return long if why in ("initial", "short") else 0, plays.get(person, 0), long, person
+
+    one, other = sorted(pair, key=weight)
     return Suggestion(one, other, why)
 
 

@@ -324,3 +324,24 @@ def test_a_session_that_cannot_be_replayed_says_why(desk, open_page):
     page = open_page("session", session="old")
     assert "cannot be replayed" in words(page)
     assert "lost_game" in words(page)
+
+
+def test_photos_and_the_way_to_bg_stats_stand_among_the_facts(desk, open_page):
+    from tests.service.test_photographing import picture
+
+    session = desk.evening()
+    page = open_page("session", session=session, tab="facts")
+    assert not page.exception
+    (link,) = [each.proto.url for each in page.get("link_button") if "createPlay" in each.proto.url]
+    assert session in link
+    page.file_uploader(key="photo-file").set_value(("a.png", picture("PNG"), "image/png"))
+    page.button(key="photo-keep").click().run()
+    assert not page.exception
+    (erase,) = [each.key for each in page.button if each.key.startswith("photo-erase-")]
+    page.button(key=erase).click().run()
+    assert not [each.key for each in page.button if each.key.startswith("photo-erase-")]
+    public = open_page("session", session=session, tab="facts", viewer="public")
+    assert not public.exception
+    assert not public.get("file_uploader")
+    (link,) = [each.proto.url for each in public.get("link_button") if "createPlay" in each.proto.url]
+    assert "Ann%20%3Cb%3E" not in link

@@ -24,6 +24,8 @@ _MARKS: Final = (
     (codecs.BOM_UTF16_BE, "utf-16"),
 )
 MOST_COLUMNS: Final = 500
+_GUARD: Final = re.compile(r"^'(?=[=+\-@\t\r\n])")
+"""What keeps a spreadsheet from taking a cell for a formula: Kronika, too, writes it so."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +55,11 @@ def sheet(
     if len(read) < 2 or len(read[0][1]) < 2 or len(read[0][1]) > MOST_COLUMNS:
         raise _no_table(source)
     head = tuple(cell.strip() for cell in read[0][1])
-    rows = [(line, cells) for line, cells in read[1:] if any(cell.strip() for cell in cells)]
+    rows = [
+        (line, [_GUARD.sub("", cell) for cell in cells])
+        for line, cells in read[1:]
+        if any(cell.strip() for cell in cells)
+    ]
     ragged = sum(len(cells) != len(head) for _, cells in rows)
     padded = ((line, (*cells, *[""] * (len(head) - len(cells)))[: len(head)]) for line, cells in rows)
     return Sheet(head, tuple((line, tuple(cells)) for line, cells in padded), sign, name, ragged)
