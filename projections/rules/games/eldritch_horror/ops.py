@@ -15,9 +15,9 @@ from projections.rules.games.eldritch_horror.cascade import (
     finish,
     settle,
 )
+from projections.rules.games.eldritch_horror.clues import clue_gone
 from projections.rules.games.eldritch_horror.faults import Faults, fault, seen
 from projections.rules.games.eldritch_horror.gaining import refill
-from projections.rules.games.eldritch_horror.ops_cards import clue_gone
 from projections.rules.games.eldritch_horror.people import in_play
 from projections.rules.games.eldritch_horror.run import Run
 from projections.rules.games.eldritch_horror.state import Ban, Look, Seen, State

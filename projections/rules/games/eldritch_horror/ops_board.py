@@ -8,8 +8,8 @@ from typing import Any, Final
 from events.catalogue.eldritch_horror import MONSTERS, deck_of, plain_card
 from events.vocabulary import Data
 from projections.rules.games.eldritch_horror.board import clues_at, epic, kind_of, remove_monster
+from projections.rules.games.eldritch_horror.clues import clue_gone
 from projections.rules.games.eldritch_horror.faults import Faults, fault, seen
-from projections.rules.games.eldritch_horror.ops_cards import clue_gone
 from projections.rules.games.eldritch_horror.people import held
 from projections.rules.games.eldritch_horror.run import Run
 from projections.rules.games.eldritch_horror.state import State

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from events.vocabulary import Data
+from projections.rules.games.eldritch_horror.clues import spend_clue
 from projections.rules.games.eldritch_horror.faults import Faults, fault, seen
-from projections.rules.games.eldritch_horror.ops_cards import spend_clue
 from projections.rules.games.eldritch_horror.people import has, skill
 from projections.rules.games.eldritch_horror.run import Run
 from projections.rules.games.eldritch_horror.state import Investigator, State
