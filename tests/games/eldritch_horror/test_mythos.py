@@ -198,3 +198,20 @@ def test_doom_retreats_up_to_the_end_of_its_track() -> None:
     late = night(awake=True, doom=0)
     assert late.do(effect({"op": "doom", "n": 1})) == ["DOOM-RETREAT"]
     assert late["doom"] == 0
+
+
+def test_a_gate_that_is_nowhere_may_wake_the_ancient_one_behind_a_reckoning() -> None:
+    game = night(doom=1, gates_on_board=CITIES, omen="green")
+    game.do(mythos("reckoning", "spawn_gates"))
+    assert game.do({"type": "reckoning", "source": {"kind": "ancient_one", "id": "Cthulhu"}}) == []
+    assert game.table.due() == [{"player": "silas", "type": "flip_ancient_one"}]
+    assert game.do({"type": "flip_ancient_one"}) == []
+    assert (game["doom"], game["awake"]) == (0, True)
+
+
+def test_the_back_of_a_card_is_not_owed_by_who_is_out() -> None:
+    game = night(silas={"space": "rome", "conditions": ["Cursed"]})
+    flip = {"op": "flip", "card": "Cursed", "to": "back"}
+    assert game.do(effect(flip, lose("silas", "sanity", 4))) == []
+    assert "effect" not in {each.get("type") for each in game.table.due()}
+    assert game["investigators.silas.conditions"] == []

@@ -152,6 +152,7 @@ def _leave(state: State, who: str, person: Investigator, status: str) -> None:
     person.improvements, person.health, person.sanity = {}, 0, 0
     person.delayed, person.done, person.encounter_done, person.granted = False, True, True, 0
     state.bans = [ban for ban in state.bans if ban.who != who]
+    state.owed = [each for each in state.owed if each.who != who]
     if out:
         eliminate(state, person.seat)
 

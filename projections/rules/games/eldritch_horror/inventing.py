@@ -179,6 +179,8 @@ _SHOWN: Final = {
 
 def fill(state: State, decision: Move, random: Any) -> Move | None:
     """A decision of ``legal`` with its observed part drawn; None: not possible after all."""
+    if any(each.kind == "back" for each in state.owed):
+        return None  # the back of a card is read before anybody goes on
     solved = state.phase == "mythos" and state.mystery not in (None, "?") and not state.mystery_due
     if solved and decision.type in ACTIONS and random.random() < SOLVED:
         return made({"type": "solve_mystery", "card": state.mystery})
