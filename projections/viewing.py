@@ -78,13 +78,19 @@ def without_digests(value: Any) -> Any:
 
 
 def unaided(value: Any) -> Any:
-    """A copy without what card counting says: no likelihoods, nothing excluded, nothing in the order of either."""
+    """A copy without what card counting says: no likelihoods, nothing excluded, nothing in the order of either. What is
+    ``composed`` of things that lie open keeps its order."""
     if isinstance(value, list):
         made = [unaided(each) for each in value]
         if any(isinstance(each, dict) and "likelihood" in each for each in made):
             made.sort(key=lambda each: (each.get("value") is not None, str(each.get("value"))))
         return made
     if isinstance(value, dict):
+        if value.get("composed"):
+            return {
+                key: each if key != "candidates" else [unaided(one) for one in each]
+                for key, each in value.items()
+            }
         told = {key: unaided(each) for key, each in value.items()}
         return told | ({"likelihood": None, "possible": True} if "likelihood" in told else {})
     return value

@@ -127,6 +127,8 @@ class Keypads:
     remembered: Mapping[str, str] = {}
     spoken: bool = False
     """Whether a line that is being entered is told as a sentence."""
+    composed: frozenset[str] = frozenset()
+    """Fields whose keys the page puts together from what lies open: they keep their order for every viewer."""
 
     def pad(self, type_: str, path: str) -> str | None:
         """The name of the keypad of a field (``cards.0``, ``start.s1``); None where the game gives it none."""

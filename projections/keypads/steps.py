@@ -47,6 +47,8 @@ def step(table: Table, partial: Data, viewer: Viewer, lang: str, memory: Memory 
         "keypad": pad_name(table, type_, found.field) if found.field is not None else None,
         "candidates": candidates,
     }
+    if found.field is not None and found.field.split(".")[0] in keypads(table.rules.game).composed:
+        made["composed"] = True
     if keypads(table.rules.game).spoken:
         told = {key: value for key, value in partial.items() if key != ENDED and value is not None}
         made["said"] = Phrases(table.rules, lang).line(told)

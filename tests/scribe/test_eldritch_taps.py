@@ -14,6 +14,7 @@ from projections.keypads import keypads, kit, screen, step
 from projections.keypads.contract import NO_MEMORY, Memory
 from projections.keypads.steps import put, token
 from projections.rules.contract import PUBLIC
+from projections.viewing import unaided
 from service.drafting import completed
 from tests.games.eldritch_horror.table import Eldritch
 from tests.scribe.tapping import FAR, at
@@ -249,3 +250,13 @@ def test_several_equal_things_are_one_section_with_their_number() -> None:
     made = screen(game.table, PUBLIC, "en")
     assert [(each["text"], each["left"]) for each in made["due"]] == [("Clue", 2)]
     assert [each["type"] for each in made["sections"]].count("spawn_clue") == 1
+
+
+def test_composed_effects_keep_their_order_without_the_memory_aid() -> None:
+    table = Eldritch({**FOUR, "phase": "encounter"}).table
+    made = step(
+        table, {"type": "encounter", "player": "silas", "deck": "general", "passed": True}, PUBLIC, "en"
+    )
+    shown = [each["label"] for each in unaided(made)["candidates"]]
+    assert shown == [each["label"] for each in made["candidates"]]
+    assert shown[:2] == ["−1 Health", "−2 Health"]

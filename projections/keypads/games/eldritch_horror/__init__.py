@@ -38,6 +38,7 @@ class EldritchKeypads(Keypads):
     options = WORDING.options
     memory_aid = True
     spoken = True
+    composed = frozenset(LISTS.values())
 
     def buttons(
         self, table: Table, type_: str, lines: Sequence[Data], viewer: Viewer, lang: str
