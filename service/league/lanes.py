@@ -27,13 +27,14 @@ class Share:
     def __init__(self, shared: KafkaLog) -> None:
         self._shared = shared
         self._mine: frozenset[int] | None = None
-        self._followed: frozenset[int] | None = None
+        self._dealt = 0
+        self._followed = 0
         self._lock = threading.Lock()
 
     def assigned(self, partitions: Sequence[int]) -> None:
-        """These from now on."""
-        with self._lock:
-            self._mine, self._followed = frozenset(partitions), None
+        """These from now on. Waits for nobody: it is called in Faust's own loop."""
+        self._mine = frozenset(partitions)
+        self._dealt += 1
 
     def has(self, partition: int) -> bool:
         """Whether the partition is ours; all are while nobody has dealt them out."""
@@ -42,9 +43,10 @@ class Share:
     def catch_up(self) -> None:
         """Follows what is ours to its end if that was not done since it was dealt out. Raises Problem."""
         with self._lock:
-            if self._mine is not None and self._mine != self._followed:
-                self._shared.only(self._mine)
-                self._followed = self._mine
+            dealt, mine = self._dealt, self._mine
+            if mine is not None and dealt != self._followed:
+                self._shared.only(mine)
+                self._followed = dealt
 
 
 class Lane:

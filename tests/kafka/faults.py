@@ -11,7 +11,7 @@ from functools import partial
 from pathlib import Path
 from typing import Final
 
-from aiokafka import AIOKafkaProducer
+from aiokafka import AIOKafkaConsumer, AIOKafkaProducer, TopicPartition
 
 from events.league.records import encoded
 from events.log.kafka import KafkaLog
@@ -134,6 +134,8 @@ def poison(field: Field, broker: Broker, chance: random.Random) -> None:
     lost = append(sessions[0], 1, request="lost", word="lost")
     noise = [None, b"", b"noise", b"{}", b"\xff\xfe", b"[" * 5000, b'{"kronika":1}', encoded(lost)]
 
+    buried: list[bytes | None] = []
+
     async def send() -> None:
         producer = AIOKafkaProducer(bootstrap_servers=list(where.brokers))
         await producer.start()
@@ -145,12 +147,41 @@ def poison(field: Field, broker: Broker, chance: random.Random) -> None:
                 partition = chance.randrange(field.log.partitions)
                 if key is not None or value is not None:
                     await producer.send_and_wait(topic, value, key=key, partition=partition)
+                    buried.extend([value] if topic == where.topics.moves else [])
         finally:
             await producer.stop()
 
+    before = len(_dead(field))
     field.log._background.wait(send())
     field.finish()
+    field.wait(lambda: len(_dead(field)) >= before + len(buried), "not all dead letters are there")
+    dead = _dead(field)[before:]
+    assert {value for value, _ in dead} == set(buried)
+    assert all(why["reason"] and why["topic"] == where.topics.moves for _, why in dead)
     assert not field.log.known(sessions[0], ["lost1"])
+
+
+def _dead(field: Field) -> list[tuple[bytes | None, dict[str, str]]]:
+    """The dead letters of the league, with their headers."""
+    where = field.log.address
+
+    async def read() -> list[tuple[bytes | None, dict[str, str]]]:
+        consumer = AIOKafkaConsumer(bootstrap_servers=list(where.brokers), enable_auto_commit=False)
+        await consumer.start()
+        try:
+            place = TopicPartition(where.topics.dead, 0)
+            consumer.assign([place])
+            await consumer.seek_to_beginning(place)
+            end, found = (await consumer.end_offsets([place]))[place], []
+            while await consumer.position(place) < end:
+                for message in (await consumer.getmany(place, timeout_ms=1000)).get(place, []):
+                    headers = {name: text.decode() for name, text in message.headers}
+                    found.append((message.value, headers))
+            return found
+        finally:
+            await consumer.stop()
+
+    return field.log._background.wait(read())
 
 
 def _more(file: Path, begun: int) -> bool:
