@@ -36,6 +36,10 @@ class Share:
         self._mine = frozenset(partitions)
         self._dealt += 1
 
+    def has(self, partition: int) -> bool:
+        """Whether the partition is ours; all are while nobody has dealt them out."""
+        return self._mine is None or partition in self._mine
+
     def catch_up(self) -> None:
         """Follows what is ours to its end if that was not done since it was dealt out. Raises Problem."""
         with self._lock:
@@ -46,8 +50,7 @@ class Share:
 
 
 class Lane:
-    """One batch at a time, in the order of offsets. Whatever comes is judged, also where others have the partition by
-    now, or where Faust brings messages before it tells of a partition: what was passed over would not come again."""
+    """One batch at a time, in the order of offsets."""
 
     def __init__(self, shared: KafkaLog, share: Share) -> None:
         self._share = share
@@ -61,6 +64,8 @@ class Lane:
             events = [await self.queue.get()]
             while len(events) < BATCH and not self.queue.empty():
                 events.append(self.queue.get_nowait())
+            # those of others come to them again, and are not ours to let go
+            events = [each for each in events if self._share.has(each.message.partition)]
             await self._judged(
                 [
                     Message(each.message.partition, each.message.offset, each.message.key, each.message.value)
