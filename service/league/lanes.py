@@ -15,8 +15,9 @@ from service.league.judge import SESSIONS, Judge
 
 BATCH: Final = 200
 """Requests judged together at most."""
-LANES: Final = 2
-"""Batches on their way at once, of other partitions each: one is judged while another is written and read back."""
+LANES: Final = 1
+"""Batches on their way at once, of other partitions each. With two, one is judged while another is written and read
+back; but in rebalances under load requests then wait for their answers too long."""
 AGAIN_SECONDS: Final = 1.0
 log = logging.getLogger("kronika.league")
 

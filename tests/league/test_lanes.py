@@ -133,6 +133,7 @@ def test_a_league_that_cannot_be_followed_ends_the_worker(monkeypatch: pytest.Mo
 
 
 def test_a_batch_that_waits_holds_up_no_other_partition(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(lanes, "LANES", 2)
     gate = threading.Event()
 
     def judge(requests: Sequence[Request]) -> None:
