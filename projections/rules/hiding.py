@@ -3,7 +3,7 @@ game."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -39,6 +39,22 @@ class Hiding:
             for key, each in value.items()
             if self.sees(below[key], viewer)
         }
+
+    def private(self, told: Mapping[str, Iterable[Any]]) -> tuple[tuple[str, ...], ...]:
+        """Who may see a finding that tells these values of paths, groups as in :class:`Finding`: who may know the
+        paths, and all that lies below them in the values (a whole seat has its hand within)."""
+        return tuple(dict.fromkeys(self._within(told)))
+
+    def _within(self, told: Mapping[str, Iterable[Any]]) -> Iterator[tuple[str, ...]]:
+        for path, values in told.items():
+            yield from (tuple(group) for group in self.owners(path))
+            below = {
+                str(key): each
+                for value in values
+                if isinstance(value, Mapping)
+                for key, each in value.items()
+            }
+            yield from self._within({paths.joined([*paths.parts(path), key]): [below[key]] for key in below})
 
     def count(self, data: Data, viewer: Viewer) -> Data:
         """The fields of a ``count``, which is changed."""

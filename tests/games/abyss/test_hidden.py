@@ -316,3 +316,16 @@ def test_a_hand_cannot_lack_what_nobody_saw_unless_it_is_too_small() -> None:
     state = table(B={"hand": ["S1"]}).state
     assert lack(state, "B", ["?"]) is None
     assert lack(state, "B", ["?", "?"]) == Lack(["?", "?"], "breach", ())
+
+
+@pytest.mark.parametrize("path", ["players.A", "players"])
+def test_a_count_of_a_whole_seat_tells_its_hand_to_nobody_else(path: str) -> None:
+    game = table(A={"hand": ["S1", "Q5"], "pearls": 2}, B={"hand": ["H1"]})
+    whole = game.seen(LOG, "players")
+    counted = whole if path == "players" else whole["A"]
+    (counted["A"] if path == "players" else counted)["pearls"] = 3
+    assert game.do({"type": "count", "values": {path: counted}}) == ["OBS-CONSERVE"]
+    visible = [RULES.visible(game.state, game.findings[-1], each) for each in (LOG, A, B, PUBLIC)]
+    assert visible == [True, path == "players.A", False, False]
+    assert game.do({"type": "count", "values": {"players.A.pearls": 3}}) == ["OBS-CONSERVE"]
+    assert RULES.visible(game.state, game.findings[-1], PUBLIC)

@@ -13,7 +13,7 @@ from projections.rules.findings import Finding
 from projections.rules.games.abyss.faults import fault, first
 from projections.rules.games.abyss.moving import copied
 from projections.rules.games.abyss.numbers import COURT_SPACES
-from projections.rules.games.abyss.restating import private, restate
+from projections.rules.games.abyss.restating import HIDING, restate
 from projections.rules.games.abyss.state import State
 from projections.rules.games.abyss.view import view
 
@@ -68,7 +68,7 @@ def count_faults(state: State, event: Count, context: Context) -> list[Finding]:
                 "OBS-CONSERVE",
                 about="observation",
                 severity="doubt" if doubtful else "breach",
-                private=private(list(differing)),
+                private=HIDING.private(differing),
                 **_told(differing),
             )
         ],
@@ -102,7 +102,7 @@ def _explained(state: State, path: str, got: Any, known: Any) -> bool:
     keys = paths.parts(path)
     if keys[0].startswith("council"):
         return state.council_unknown > 0
-    if keys[0] != "players" or keys[1] not in state.players:
+    if keys[0] != "players" or len(keys) < 2 or keys[1] not in state.players:
         return False
     player, zone = state.players[keys[1]], keys[2] if len(keys) > 2 else ""
     if zone in ("pearls", "monster_token_count"):
@@ -123,8 +123,9 @@ def restate_faults(state: State, event: Restate, context: Context) -> list[Findi
     ]
     if not changed:
         return []
-    told = _told({path: (_at(after, path), _at(before, path)) for path in changed})
-    return first(context, [fault("OBS-CONSERVE", severity="remark", private=private(changed), **told)])
+    values = {path: (_at(after, path), _at(before, path)) for path in changed}
+    found = fault("OBS-CONSERVE", severity="remark", private=HIDING.private(values), **_told(values))
+    return first(context, [found])
 
 
 def _told(differing: Mapping[str, tuple[Any, Any]]) -> dict[str, Any]:

@@ -10,11 +10,9 @@ from events.session import SESSION, Amend, Count, Insert, Opened, Restate
 from events.vocabulary import Data, Move
 from projections import paths
 from projections.rules.contract import Outcome, Viewer
-from projections.rules.games.abyss.restating import owners
+from projections.rules.games.abyss.restating import HIDING
 from projections.rules.games.abyss.state import State
-from projections.rules.hiding import Hiding, written
-
-HIDING: Final = Hiding(owners)
+from projections.rules.hiding import written
 
 OPEN: Final = frozenset(
     {

@@ -15,6 +15,7 @@ from projections.rules.games.abyss.numbers import CARDS, LOCATION_TILES, LORD_CA
 from projections.rules.games.abyss.reading import Reader
 from projections.rules.games.abyss.state import State, Turn
 from projections.rules.games.abyss.view import view
+from projections.rules.hiding import Hiding
 
 
 def owners(path: str) -> tuple[tuple[str, ...], ...]:
@@ -27,10 +28,7 @@ def owners(path: str) -> tuple[tuple[str, ...], ...]:
     return ()
 
 
-def private(changed: list[str]) -> tuple[tuple[str, ...], ...]:
-    """Who may see a finding about these paths."""
-    groups = [group for path in changed for group in owners(path)]
-    return tuple(dict.fromkeys(groups))
+HIDING: Final = Hiding(owners)
 
 
 def restate(state: State, event: Restate) -> None:

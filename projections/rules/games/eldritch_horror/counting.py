@@ -16,6 +16,7 @@ from projections.rules.games.eldritch_horror.restating import restate
 from projections.rules.games.eldritch_horror.scoring import categories, score
 from projections.rules.games.eldritch_horror.state import Sheet, State
 from projections.rules.games.eldritch_horror.view import view
+from projections.rules.hiding import Hiding
 
 ORDERED: Final = frozenset(["order", "actions", "top", "bottom"])
 CATEGORIES: Final = ("gates", "monsters", "conditions", "rumors", "clues", "blessed", "doom")
@@ -28,9 +29,7 @@ def owners(path: str) -> tuple[tuple[str, ...], ...]:
     return ((),) if hidden else ()
 
 
-def private(changed: list[str]) -> tuple[tuple[str, ...], ...]:
-    """Who may see a finding about these paths."""
-    return tuple(dict.fromkeys(group for path in changed for group in owners(path)))
+HIDING: Final = Hiding(owners)
 
 
 def is_amount(known: Any) -> bool:
@@ -75,7 +74,16 @@ def _differ(differing: Mapping[str, tuple[Any, Any]], severity: Any) -> list[Fau
     zones = list(differing)
     value = {path: got for path, (got, _) in differing.items()}
     known = {path: was for path, (_, was) in differing.items()}
-    return [seen("ASSERT", severity=severity, private=private(zones), zone=zones, value=value, state=known)]
+    return [
+        seen(
+            "ASSERT",
+            severity=severity,
+            private=HIDING.private(differing),
+            zone=zones,
+            value=value,
+            state=known,
+        )
+    ]
 
 
 def _may_be_absent(state: State, path: str) -> bool:

@@ -10,11 +10,10 @@ from events.session import SESSION, Amend, Count, Insert, Opened, Restate
 from events.vocabulary import Data, Move
 from projections import paths
 from projections.rules.contract import Outcome, Viewer
-from projections.rules.games.eldritch_horror.counting import owners
+from projections.rules.games.eldritch_horror.counting import HIDING
 from projections.rules.games.eldritch_horror.state import State
-from projections.rules.hiding import Hiding, written
+from projections.rules.hiding import written
 
-HIDING: Final = Hiding(owners)
 OPS: Final = ("ops", "before", "after")
 OPEN: Final = ("spell", "condition")
 """Decks whose top front all can see."""

@@ -16,6 +16,7 @@ from projections.rules.games.wyrmspan.moving import copied
 from projections.rules.games.wyrmspan.restating import restate
 from projections.rules.games.wyrmspan.state import State
 from projections.rules.games.wyrmspan.view import view
+from projections.rules.hiding import Hiding
 
 UNORDERED: Final = frozenset(["dragons", "caves", "winners"])
 _HIDDEN: Final = frozenset(["dragons", "caves", "dragons_unknown", "caves_unknown"])
@@ -29,14 +30,7 @@ def owners(path: str) -> tuple[tuple[str, ...], ...]:
     return ((),) if keys[0] == "deck_top" else ()
 
 
-def private(state: State, changed: list[str]) -> tuple[tuple[str, ...], ...]:
-    """Who may see a finding about these paths; a whole seat, or all of them, has its hand within."""
-    groups: list[tuple[str, ...]] = []
-    for path in changed:
-        keys = paths.parts(path)
-        whole = [(seat,) for seat in state.order if len(keys) < 3 and seat in (keys[1:] or state.order)]
-        groups += whole if keys[0] == "players" and whole else owners(path)
-    return tuple(dict.fromkeys(groups))
+HIDING: Final = Hiding(owners)
 
 
 def same(path: str, value: Any, known: Any) -> bool:
@@ -75,7 +69,9 @@ def count_faults(state: State, event: Count, context: Context) -> list[Finding]:
         "value": {path: got for path, (got, _) in differing.items()},
         "expected": {path: known for path, (_, known) in differing.items()},
     }
-    return first(context, [fault("OBS-COUNT", about="observation", private=private(state, zones), **fields)])
+    return first(
+        context, [fault("OBS-COUNT", about="observation", private=HIDING.private(differing), **fields)]
+    )
 
 
 def _may_be_absent(state: State, path: str) -> bool:
@@ -111,14 +107,14 @@ def restate_faults(state: State, event: Restate, context: Context) -> list[Findi
     changed = [path for path in event.set if _differs(path, _at(before, path), _at(after, path))]
     if not changed:
         return []
+    values = {path: (_at(after, path), _at(before, path)) for path in changed}
     fields: dict[str, Any] = {
         "path": changed,
-        "value": {path: _at(after, path) for path in changed},
-        "expected": {path: _at(before, path) for path in changed},
+        "value": {path: now for path, (now, _) in values.items()},
+        "expected": {path: was for path, (_, was) in values.items()},
     }
-    return first(
-        context, [fault("OBS-RESTATE", severity="remark", private=private(state, changed), **fields)]
-    )
+    found = fault("OBS-RESTATE", severity="remark", private=HIDING.private(values), **fields)
+    return first(context, [found])
 
 
 def _differs(path: str, before: Any, after: Any) -> bool:

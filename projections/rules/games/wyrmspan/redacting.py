@@ -10,11 +10,10 @@ from events.session import SESSION, Amend, Count, Insert, Opened, Restate
 from events.vocabulary import Data, Move
 from projections import paths
 from projections.rules.contract import Outcome, Viewer
-from projections.rules.games.wyrmspan.counting import owners
+from projections.rules.games.wyrmspan.counting import HIDING
 from projections.rules.games.wyrmspan.state import State
-from projections.rules.hiding import Hiding, written
+from projections.rules.hiding import written
 
-HIDING: Final = Hiding(owners)
 OPEN: Final = frozenset(
     {
         "dragons_held", "eggs_held", "end_ability", "enticed", "excavated", "grown", "guild_marker", "guild_step",
