@@ -132,7 +132,8 @@ def _filled(template: str, document: Mapping[str, Any], writer: _Writer) -> str:
 
 
 class _Writer:
-    """``own``: words of the part being written; they go before seats, which go before ``words`` and names."""
+    """``own``: words of the part being written; they go before seats, which go before ``words`` and names. Inside what
+    is a seat's own no key is a seat: a cave called A is not the seat A."""
 
     def __init__(
         self, lang: Lang, name: Name, seats: Mapping[str, str], words: Mapping[str, Mapping[str, str]]
@@ -142,13 +143,16 @@ class _Writer:
         self._words = words
         self._name = name
         self._seats = seats
+        self._within = False
 
     def words(self, word: str) -> str:
         """A key or an id in the reader's language."""
         if word in self.own:
             return self.own[word][self.lang]
-        if word in self._seats:
-            return self._seats[word]
+        return self._seats[word] if word in self._seats else self._word(word)
+
+    def _word(self, word: str) -> str:
+        """The same of what is no seat."""
         if word in self._words:
             return self._words[word][self.lang]
         named = self._name(word, self.lang)
@@ -157,10 +161,24 @@ class _Writer:
     def item(self, title: str, value: Any) -> Item:
         if isinstance(value, Mapping) and set(value) != {"min", "max"}:
             lines = tuple(
-                (self.words(str(key)), self.value(each)) for key, each in value.items() if each not in _EMPTY
+                (self.words(str(key)), self._of(key, each))
+                for key, each in value.items()
+                if each not in _EMPTY
             )
             return Item(title, None, lines)
         return Item(title, self.value(value))
+
+    def _of(self, key: Any, value: Any) -> str:
+        """What a key of a thing holds."""
+        self._within = str(key) in self._seats
+        try:
+            return self.value(value)
+        finally:
+            self._within = False
+
+    def _key(self, word: str) -> str:
+        """A key below that of a line."""
+        return self._word(word) if self._within and word not in self.own else self.words(word)
 
     def value(self, value: Any) -> str:
         """``Lima, Milan``; ``3–5`` for an amount that is not certain; ``2 × ?`` for what nobody saw."""
@@ -172,7 +190,7 @@ class _Writer:
             if set(value) == {"min", "max"}:
                 return f"{value['min']}–{value['max'] if value['max'] is not None else '…'}"
             held = {str(key): each for key, each in value.items() if each not in _EMPTY}
-            return ", ".join(f"{self.words(key)} {self._inner(each)}" for key, each in held.items())
+            return ", ".join(f"{self._key(key)} {self._inner(each)}" for key, each in held.items())
         if isinstance(value, Sequence):
             return ", ".join(self._counted(value))
         return str(value)

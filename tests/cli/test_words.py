@@ -126,6 +126,16 @@ def test_a_word_of_its_part_goes_before_a_seat_of_the_same_name() -> None:
     assert made[1].lines == (("C (Ola)", "Perły 4"),)
 
 
+def test_what_a_seat_has_is_not_called_by_the_name_of_a_seat() -> None:
+    document = {"to_move": "A", "players": {"A": {"visits": {"C": 1, "A": 2}}, "B": {"visits": {"A": 3}}}}
+    made = items(document, "wyrmspan", "pl", lambda word, lang: word, {"A": "A (Ola)", "B": "B (Jan)"})
+    assert made[0].value == "A (Ola)"
+    assert made[1].lines == (
+        ("A (Ola)", "wizyty w rundzie (Szkarłatna Pieczara 1, Ametystowa Otchłań 2)"),
+        ("B (Jan)", "wizyty w rundzie (Ametystowa Otchłań 3)"),
+    )
+
+
 def test_cures_are_told_as_cures(kronika: Kronika, game: str) -> None:
     shown = kronika("show", game, lang="pl").out
     assert "niebieski: nieodkryte" in shown

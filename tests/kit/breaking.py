@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from random import Random
+from typing import Any
 
 from events.effective import Entry
 from events.problems import Problem
@@ -70,3 +72,34 @@ def mangled(lines: list[Data], seats: list[str], random: Random) -> list[Data]:
             case "give" if "player" in made[at] and made[at]["player"] in seats:
                 made[at] = {**made[at], "player": random.choice(seats)}
     return made
+
+
+def emptied(game: str, seed: int, limit: int) -> int:
+    """At each line of a random game, the line with one of its lists emptied: bad input, or judged like any other.
+    Gives how many were tried."""
+    opened, lines = lines_of(game, seed, limit)
+    line, _ = opening({**opened, "mode": "scribe"})
+    table, tried = Table.begin(rules(game), judging.opened(Entry(1, 1, "opened", 1, line.data))), 0
+    for seq, hand in enumerate(lines, 2):
+        for wrong in _without_items(hand):
+            tried += 1
+            try:
+                move, marks = completed(table, wrong)
+            except Problem:
+                continue
+            judging.judge(table, move, judging.context(table, seq, marks))
+        move, marks = completed(table, hand)
+        judging.make(table, move, judging.context(table, seq, marks))
+    return tried
+
+
+def _without_items(data: Any) -> Iterator[Any]:
+    """The same with one of its lists emptied, for each of them."""
+    if isinstance(data, list):
+        if data:
+            yield []
+        for at, each in enumerate(data):
+            yield from ([*data[:at], inner, *data[at + 1 :]] for inner in _without_items(each))
+    elif isinstance(data, dict):
+        for key, each in data.items():
+            yield from ({**data, key: inner} for inner in _without_items(each))

@@ -26,7 +26,7 @@ class Travel(Move):
     """``path``: spaces, the first step free; ``tickets``: one a further step; left out, the forced ones."""
 
     player: InvestigatorId
-    path: tuple[SpaceId, ...]
+    path: tuple[SpaceId, ...] = Field(min_length=1)
     tickets: tuple[Ticket, ...] = ()
 
 

@@ -215,3 +215,36 @@ def test_the_back_of_a_card_is_not_owed_by_who_is_out() -> None:
     assert game.do(effect(flip, lose("silas", "sanity", 4))) == []
     assert "effect" not in {each.get("type") for each in game.table.due()}
     assert game["investigators.silas.conditions"] == []
+
+
+@pytest.mark.parametrize(
+    ("icon", "given", "rule", "said"),
+    [
+        ("spawn_gates", {}, "REF-VALUES", {"n": 1, "m": 0}),
+        ("spawn_clues", {}, "REF-VALUES", {"n": 1, "m": 0}),
+        (
+            "monster_surge",
+            {"gates_on_board": ["rome"], "omen": "red"},
+            "SURGE-DEF",
+            {"space": "rome", "n": 1},
+        ),
+        ("monster_surge", {"gates_on_board": ["rome"], "omen": "green"}, "SURGE-NONE", {}),
+    ],
+)
+def test_an_icon_behind_a_forgotten_reckoning_is_missed_by_its_own_number(
+    icon: str, given: dict[str, Any], rule: str, said: dict[str, Any]
+) -> None:
+    game = night(**given)
+    assert game.do(mythos("reckoning", icon)) == []
+    assert game.do({"type": "end_phase", "phase": "mythos"}) == [rule]
+    assert game.severe("doubt") == ["DUE-MISSING"]
+    found = next(each for each in game.findings if each.severity == "breach")
+    assert said.items() <= found.fields.items()
+
+
+def test_what_a_card_says_of_itself_is_not_missed_behind_a_forgotten_reckoning() -> None:
+    game = night(gates_on_board=CITIES, doom=12)
+    icons = ("reckoning", "spawn_gates", "rumor_token", "eldritch_tokens")
+    assert game.do(mythos(*icons, rumor_space="9", eldritch=3, traits=["ongoing", "rumor"])) == []
+    assert game.do({"type": "end_phase", "phase": "mythos"}) == []
+    assert game.severe("doubt") == ["DUE-MISSING"]

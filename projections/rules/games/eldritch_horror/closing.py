@@ -3,7 +3,7 @@ unknown, and play goes on in step (moves.md, section 5)."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from projections.rules.games.eldritch_horror import flow, icons
 from projections.rules.games.eldritch_horror.cascade import settle
@@ -86,24 +86,25 @@ def _missing(state: State, *, final: bool) -> Iterable[Fault]:
     if not state.mythos.drawn:
         yield fault("DUE-MISSING", what="draw_mythos", n=1)
     for icon in state.mythos.icons:
-        if icon.state != "done" and (icon.state == "waiting" or icons.owing(icon)):
-            yield _icon_fault(state, icon)
+        due = icons.due_of(state, icon) if icon.state == "waiting" else icon.due
+        if icon.state != "done" and any(due.values()):
+            yield _icon_fault(state, icon, due)
     if final and replaceable(state):
         yield fault("DUE-MISSING", what="replace_investigator", n=len(replaceable(state)))
     if final and state.mystery_due:
         yield fault("MYST-SOLVE", state=None, value=None)
 
 
-def _icon_fault(state: State, icon: Icon) -> Fault:
+def _icon_fault(state: State, icon: Icon, due: Mapping[str, int]) -> Fault:
     early = icon.early
     if icon.kind == "reckoning":
         return fault("DUE-MISSING", severity="doubt", caused_by=early, what="reckoning", n=1)
     if icon.kind == "monster_surge":
-        if icons.GATE in icon.due:
+        if icons.GATE in due:
             return fault("SURGE-NONE", caused_by=early)
-        space = next((space for space, number in icon.due.items() if number), "?")
+        space = next((space for space, number in due.items() if number), "?")
         return fault("SURGE-DEF", caused_by=early, space=space, n=state.reference.get("surge", 1))
-    wanted = icon.done + icons.owing(icon)
+    wanted = icon.done + sum(due.values())
     return fault("REF-VALUES", caused_by=early, icon=icon.kind, n=wanted, m=icon.done)
 
 

@@ -76,40 +76,45 @@ def go_on(run: Run, *, past_reckoning: bool = False) -> None:
 
 
 def open_icon(run: Run, icon: Icon) -> None:
-    """What an icon owes, as the table now is."""
+    """What an icon owes, as the table now is; a Gate that is owed and not there is Doom."""
     state = run.state
-    icon.state = "open"
+    icon.state, icon.due = "open", due_of(state, icon)
     if icon.kind == "advance_omen":
         advance_omen(run)
     elif icon.kind == "reckoning":
-        icon.due[""] = 1
         state.mythos.fresh, state.mythos.reckoned = [], 0
     elif icon.kind == "spawn_gates":
         wanted = state.reference.get("gates", 1)
-        icon.due[""] = min(wanted, tokens_left(state, icon.kind))
         if state.gate_stack.empty and not state.gate_discard:
             advance_doom(run, wanted)
         elif state.gate_stack.count.exact:
-            advance_doom(run, wanted - icon.due[""])
-    elif icon.kind == "spawn_clues":
-        icon.due[""] = min(state.reference.get("clues", 1), tokens_left(state, icon.kind))
-    elif icon.kind == "monster_surge":
-        _open_surge(run, icon)
+            advance_doom(run, wanted - owing(icon))
+    elif GATE in icon.due and state.gate_stack.empty and not state.gate_discard:
+        advance_doom(run, 1)
 
 
-def _open_surge(run: Run, icon: Icon) -> None:
+def due_of(state: State, icon: Icon) -> dict[str, int]:
+    """{what: how many lines} that an icon owes if it is opened now."""
+    if icon.kind == "reckoning":
+        return {"": 1}
+    if icon.kind == "spawn_gates":
+        return {"": min(state.reference.get("gates", 1), tokens_left(state, icon.kind))}
+    if icon.kind == "spawn_clues":
+        return {"": min(state.reference.get("clues", 1), tokens_left(state, icon.kind))}
+    return _due_of_surge(state) if icon.kind == "monster_surge" else {}
+
+
+def _due_of_surge(state: State) -> dict[str, int]:
     """ELD-SURGE-DEF, ELD-SURGE-NONE."""
-    state = run.state
     cities = matching(state)
     if not cities:
-        icon.due[GATE] = min(1, tokens_left(state, "spawn_gates"))
-        if state.gate_stack.empty and not state.gate_discard:
-            advance_doom(run, 1)
-        return
-    left = tokens_left(state, icon.kind)
+        return {GATE: min(1, tokens_left(state, "spawn_gates"))}
+    left = tokens_left(state, "monster_surge")
+    due = dict[str, int]()
     for city in cities:
-        icon.due[city] = min(state.reference.get("surge", 1), left)
-        left -= icon.due[city]
+        due[city] = min(state.reference.get("surge", 1), left)
+        left -= due[city]
+    return due
 
 
 def came(run: Run, icon: Icon, what: str = "") -> None:
