@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Literal
+from typing import Any, Final, Literal
 
 import msgspec
 from msgspec import UNSET, UnsetType
@@ -16,6 +16,9 @@ from projections.paths import expanded
 from projections.rules.contract import Opening
 from projections.rules.games.abandoned_abbey.cards import UNSEEN_CARD, Card, Held
 from projections.rules.games.abandoned_abbey.state import Player, Replacement, State, empty
+
+BEYOND: Final = 10 * ABBEY_CARDS
+"""More cards than this are no slip of the pen: numbers up to it are taken, and judged by FAB-OBS-18."""
 
 
 class CardText(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -184,6 +187,8 @@ def cards(texts: list[CardText] | UnsetType, number: int | UnsetType, path: str)
     known = [each.card() for each in texts] if isinstance(texts, list) else []
     if isinstance(number, int) and number < len(known):
         raise Problem("position", f"{path}: {len(known)} cards, but the number says {number}")
+    if isinstance(number, int) and number > BEYOND:
+        raise Problem("position", f"{path}: {number} cards, but the game has {ABBEY_CARDS}")
     return known + [UNSEEN_CARD] * (number - len(known) if isinstance(number, int) else 0)
 
 
