@@ -41,7 +41,8 @@ def import_file(
     ``decisions``, ``preview``: for plays of other programs; a preview records nothing."""
     with _opened(name) as source:
         begin = source.peek(4096).lstrip(_BLANKS)
-        if begin[:1] == b"#" or (begin[:1] == b"[" and not _LIST.match(begin)):
+        table = name.lower().endswith((".csv", ".tsv"))  # the head of a table may begin with # too
+        if not table and (begin[:1] == b"#" or (begin[:1] == b"[" and not _LIST.match(begin))):
             _only_plays(preview)
             return _notation(desk, name, source, author)
         if begin.startswith(_OWN):

@@ -62,7 +62,7 @@ class Play:
 
 _QUERY: Final = """
 SELECT session_id, title, title_key, source_ids, played_on, started_at, recorded_at, precision, minutes, quantity,
-    cooperative, status, incomplete, ignored, expansions, boards
+    cooperative, status, incomplete, ignored, expansions, boards, kind
 FROM sessions SEMI JOIN (SELECT unnest($sessions) AS session_id) USING (session_id)
 ORDER BY coalesce(played_on, recorded_at::DATE), session_id"""
 _SEATS: Final = """
@@ -91,8 +91,8 @@ def _seat(values: Sequence[Any], names: Names) -> Seat:
 
 def _play(row: Sequence[Any], seats: tuple[Seat, ...], texts: Directory | None) -> Play:
     session, title, key, ids, day, started, recorded, precision, minutes, quantity, *more = row
-    cooperative, status, incomplete, ignored, expansions, boards = more
-    told = day or (None if precision == "unknown" else recorded.date())
+    cooperative, status, incomplete, ignored, expansions, boards, kind = more
+    told = day or (None if precision == "unknown" or kind == "imported" else recorded.date())
     at = f"{started:%H:%M}" if started is not None and precision in ("minute", "time", None) else ""
     place, comment = _texts(texts, session) if texts is not None else (None, None)
     date = told.isoformat() if told else ""

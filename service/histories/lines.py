@@ -47,10 +47,13 @@ def lines_of(play: Play, keys: Keys, people: Mapping[str, str]) -> Lines:
 
 
 def player_key(play: Play, player: Player, keys: Keys) -> str | None:
-    """What tells a player again in the next file: the id at the source, or a salted key of the name."""
+    """What tells a player again in the next file: the id at the source, or a salted key of the name (or of
+    the user name, in keys such as ``bgg:@user``: a user name is a name)."""
     if player.guest is not None or not player.name:
         return None
-    return player.key or keys.player(play.app, player.name)
+    if player.key is None or not player.key.partition(":@")[2]:
+        return player.key or keys.player(play.app, player.name)
+    return keys.player(play.app, player.key)
 
 
 def _play(play: Play, seats: Mapping[str, Player], keys: Keys) -> Data:

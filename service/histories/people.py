@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
 
 from events.directory import Directory
+from events.directory.people import MAX_NAME
 from events.exchange.plays import Parsed
 from events.problems import Place, Problem
 from projections.titles import folded
@@ -38,13 +40,24 @@ def people_of(
         for player in play.players:
             key = player_key(play, player, keys)
             if key is not None and player.name:
-                names.setdefault(key, player.name)
+                names.setdefault(key, _sayable(player.name))
                 count[key] = count.get(key, 0) + 1
     there = directory.people()
     exactly, like = _by_name(there)
+    alike = Counter(name.casefold() for name in names.values())
+    for name in (each for each, number in alike.items() if number > 1):
+        exactly.pop(
+            name, None
+        )  # several people of one name: the name alone does not say which of them is meant
     return tuple(
         _person(key, name, count[key], known, there, exactly, like, decisions) for key, name in names.items()
     )
+
+
+def _sayable(name: str) -> str:
+    """A name without signs that cannot be printed, such as those that turn the direction of writing."""
+    plain = "".join(sign if sign.isprintable() else " " for sign in name)
+    return " ".join(plain.split())[:MAX_NAME] or "?"
 
 
 def _by_name(there: Mapping[str, str | None]) -> tuple[dict[str, list[str]], dict[str, list[str]]]:

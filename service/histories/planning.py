@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import hashlib
 from collections import Counter
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Final, Literal
 
 from events.directory import Directory
 from events.exchange.plays import Oddity, Owned, Parsed, Play
+from events.exchange.tabular import APP as TABLE
 from events.log.contract import EventLog
 from events.problems import Problem
 from events.vocabulary import Data
@@ -19,7 +21,7 @@ from service.histories.keys import Keys, session_id
 from service.histories.known import Kept, Known, known
 from service.histories.lines import Lines, lines_of, player_key
 from service.histories.people import Person, people_of
-from service.histories.tables import table_lines
+from service.histories.tables import BEFORE, table_lines
 
 Action = Literal["add", "amend", "unchanged", "same", "failed"]
 ACTIONS: Final = ("add", "amend", "unchanged", "same", "failed")
@@ -82,11 +84,11 @@ def plan(parsed: Parsed, log: EventLog, directory: Directory, decisions: Decisio
         keys,
         tuple(planner.item(each) for each in parsed.plays),
         people,
-        parsed.oddities,
+        (*parsed.oddities, *planner.oddities),
         tuple(
             found
             for each in parsed.deleted
-            if (found := there.by_source.get((parsed.plays[0].app if parsed.plays else "", each)))
+            if (found := there.by_source.get((parsed.plays[0].app if parsed.plays else parsed.format, each)))
         ),
         parsed.dropped,
         parsed.collection,
@@ -103,6 +105,11 @@ def _longer(play: Play, own: str, kept: Kept, lines: Lines) -> Item:
     """A play of which more moves are told than before: the new ones go on where the log ends."""
     there = {each.event_id for each in kept.events}
     fresh = {name: line for name, line in lines.said.items() if f"i-{name}" not in there}
+    at = {each.event_id: each.seq for each in kept.events}
+    at |= {f"i-{name}": len(kept.events) + number for number, name in enumerate(fresh, 1)}
+    for name, line in fresh.items():  # others may have written lines in between: a line is found by its id
+        if line.get("type") == "retract":
+            fresh[name] = {**line, "seq": at.get(f"i-m{line['seq'] - BEFORE}", line["seq"])}
     ids = tuple(f"i-{name}" for name in fresh)
     return Item(
         play, "amend" if fresh else "unchanged", own, tuple(fresh.values()), ids=ids, head=len(kept.events)
@@ -116,11 +123,18 @@ class _Planner:
     keys: Keys
     people: Mapping[str, str]
     decisions: Decisions
+    oddities: list[Oddity] = field(default_factory=list)
 
     def item(self, play: Play) -> Item:
         own = session_id(play.app, play.id)
         try:
             kept = self.known.kept(own)
+            if kept is not None and play.app == TABLE and self._another(play, kept):
+                said = f"{play.day.date if play.day else ''} {play.game.title}"
+                self.oddities.append(Oddity("id", "another play of another table has this id", play.id))
+                play = replace(play, id=f"{play.id}@{hashlib.sha256(said.encode()).hexdigest()[:12]}")
+                own = session_id(play.app, play.id)
+                kept = self.known.kept(own)
             if kept is None:
                 return self._new(play, own)
             lines = whole_lines(play, self.keys, self.people)
@@ -133,6 +147,20 @@ class _Planner:
         except Problem as problem:
             return Item(play, "failed", own, problem=problem)
         return Item(play, "amend" if made else "unchanged", own, made, head=len(kept.events))
+
+    def _another(self, play: Play, kept: Kept) -> bool:
+        """Whether a row with an id that is known is another play nevertheless: rows of many tables are numbered from
+        1. So it is where day and game are others, or one of them and nobody in common."""
+        opened, told = kept.last("opened"), kept.last("play")
+        if opened is None or told is None:
+            return False
+        date = (opened.data.get("played_on") or {}).get("date", "")[:10]
+        day = date != (play.day.date[:10] if play.day is not None else "")
+        before = title_key(str(told.data.get("title")), told.data.get("ids") or {})
+        game = before != title_key(play.game.title, play.game.ids)
+        keys = {player_key(play, each, self.keys) for each in play.players} - {None}
+        there = set((told.data.get("players") or {}).values())
+        return (day and game) or ((day or game) and bool(keys) and bool(there) and not keys & there)
 
     def _new(self, play: Play, own: str) -> Item:
         twin = self._twin(play)

@@ -49,3 +49,8 @@ def test_a_player_can_be_said_to_be_somebody(kronika: Kronika, tmp_path: Path) -
 def test_a_preview_is_for_play_logs_alone(kronika: Kronika, game: str, tmp_path: Path) -> None:
     path = file_in(tmp_path, kronika("export", game).out.encode(), "all.jsonl")
     assert "--preview is for plays of other programs" in kronika("import", path, "--preview").problem
+
+
+def test_a_table_whose_head_begins_with_a_hash_is_a_table(kronika: Kronika, tmp_path: Path) -> None:
+    path = file_in(tmp_path, b"#,Date,Game,Player\n1,2024-05-04,Golf,Ala\n", "plays.csv")
+    assert kronika("import", path, "--json").json[0]["plays"]["add"] == 1

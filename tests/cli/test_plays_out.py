@@ -155,3 +155,10 @@ def test_no_cell_is_a_formula(value: object, plain: str, polish: str) -> None:
 def test_what_does_not_go_together_is_bad_input(kronika: Kronika, play: str) -> None:
     assert "--public" in kronika("export", play, "--public").problem
     assert "csv-pl" in kronika("export", play, "--format", "xlsx").problem
+
+
+def test_an_imported_play_without_a_day_gets_none(kronika: Kronika, written: Written) -> None:
+    session = kronika("log", written("play.txt", PLAY.replace('[Date "2024-05-01"] ', "")), "--json").json[
+        "session"
+    ]
+    assert {row["date"] for row in rows(kronika("export", session, "--format", "csv").out)} == {""}

@@ -31,7 +31,7 @@ def text_of_xml(content: bytes, source: str | None = None) -> str:
     for name in ("utf-8-sig", declared[1].decode() if declared else "utf-8"):
         try:
             return content.decode(name)
-        except (UnicodeDecodeError, LookupError):
+        except (UnicodeError, LookupError):
             continue
     raise Problem("encoding", "the file is no text that can be read", place=Place(source=source))
 

@@ -95,7 +95,9 @@ def _player(row: Row, play: str, say: Say) -> Player:
     if _BOT.match(name) or (guest and _BOT.match(colour)):
         guest = "bot"
     key = (
-        (f"bgg:{number}" if number > 0 else f"bgg:{user.casefold()}" if user else None) if not guest else None
+        (f"bgg:{number}" if number > 0 else f"bgg:@{user.casefold()}" if user else None)
+        if not guest
+        else None
     )
     return Player(
         key=key,

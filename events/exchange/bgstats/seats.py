@@ -10,7 +10,7 @@ from typing import Any, Final
 from events.exchange.bgstats.tables import Tables, is_bot, key_of
 from events.exchange.loose import Row, flag_of, nested, number_of, rows, text_of
 from events.exchange.plays import Player, Score
-from events.exchange.scores import decimal_text, read_score
+from events.exchange.scores import LONGEST, decimal_text, read_score
 
 JOINED: Final = "\uff0f"
 """What stands between several roles or boards in one text: a full-width solidus."""
@@ -68,10 +68,16 @@ def _score(value: Any, tables: Tables, play: str) -> Score | None:
         if value is not None:
             tables.say("score", "a score that is no text", play)
         return None
-    made = read_score(text_of({"score": value}, "score", most=1000), formulas=True)
+    made = read_score(_whole(value), formulas=True)
     if made.read == "word":
         tables.say("score", f"the score {made.text[:60]!r} is no number; it is kept as it is", play)
     return made
+
+
+def _whole(value: Any) -> str:
+    """A score uncut, since half a sum is another number; one that is too long to be read keeps its beginning."""
+    text = text_of({"score": value}, "score", most=10 * LONGEST)
+    return text if len(text) <= LONGEST else f"{text[: LONGEST - 1]}…"
 
 
 def _sheet(row: Row, told: list[Row], tables: Tables, play: str) -> dict[int, dict[str, str]]:
@@ -83,7 +89,7 @@ def _sheet(row: Row, told: list[Row], tables: Tables, play: str) -> dict[int, di
             label = text_of(line, "label", "templateId", most=60) or "?"
             for uuid, value in nested(line.get("scores")).items():
                 number = places.get(uuid) if uuid else None
-                score = read_score(text_of({"score": value}, "score"), formulas=True)
+                score = read_score(_whole(value), formulas=True)
                 if number is None or score.value is None:
                     if score.read == "word":
                         tables.say("score", f"{label}: the points {score.text[:60]!r} are no number", play)

@@ -60,7 +60,8 @@ def _player(row: Row, *, hotseat: bool) -> Player:
     name, id_ = text_of(row, "name", most=200), text_of(row, "id", most=60)
     if not name:
         return Player(guest="anonymous")
-    return Player(key=f"18xx:{id_}" if id_ and not hotseat else None, name=name)
+    known = id_ if id_.isdecimal() else f"@{id_}"  # a text may be a name
+    return Player(key=f"18xx:{known}" if id_ and not hotseat else None, name=name)
 
 
 def _actions(game: Row, moves: Moves, seats: Mapping[str, str]) -> None:

@@ -15,6 +15,7 @@ from events.problems import Place, Problem
 APP: Final = "hanab"
 BGG: Final = "98778"
 PLAY, DISCARD, COLOUR, RANK, END = range(5)
+UNKNOWN: Final = -1
 _CARDS: Final = {PLAY: "play", DISCARD: "discard"}
 _CLUES: Final = {COLOUR: "clue_colour", RANK: "clue_rank"}
 
@@ -69,10 +70,12 @@ def _player(name: str) -> Player:
 
 def _action(row: Row, seat: str | None, deck: list[Row], names: list[str], moves: Moves) -> None:
     kind, target, value = (number_of(row, key) for key in ("type", "target", "value"))
+    if text_of(row, "type") != str(kind):  # missing, or no number: not 0
+        kind = UNKNOWN
     made: Data = {"type": "do"}
     if seat is not None:
         made["player"] = seat
-    if kind in _CARDS and "type" in row:
+    if kind in _CARDS:
         card = deck[target] if 0 <= target < len(deck) else {}
         if not card:
             moves.say("actions", f"card {target} is not in the deck")

@@ -13,10 +13,12 @@ _COMPACT: Final = re.compile(r"\s*(\d{4})(\d{2})(\d{2})\s*")
 
 
 def order_of(texts: Iterable[str]) -> tuple[Order, bool]:
-    """(the order of day, month and year, whether the column leaves it open). Points mean day first; with slashes the
-    column must show which, else the month is taken to be first."""
-    seen = [found.groups() for text in texts if (found := _PARTS.match(text))]
-    if any(len(first) == 4 for first, *_ in seen):
+    """(the order of day, month and year, whether the column leaves it open). Days that begin with their year say
+    nothing of the others. Points mean day first; with slashes the column must show which, else the month is taken to
+    be first."""
+    all_seen = [found.groups() for text in texts if (found := _PARTS.match(text))]
+    seen = [groups for groups in all_seen if len(groups[0]) < 4]
+    if all_seen and not seen:
         return "ymd", False
     if any(sign == "." for _, sign, *_ in seen):
         return "dmy", False

@@ -13,8 +13,9 @@ Cell = Callable[[str], str]
 Say = Callable[[str], None]
 _YES: Final = frozenset({"1", "true", "yes", "y", "x", "won", "win", "tak", "t", "prawda"})
 _NO: Final = frozenset({"", "0", "false", "no", "n", "lost", "loss", "nie", "f", "falsz", "fałsz", "-"})
-_BETWEEN: Final = re.compile(r"\s*(?:[;,|\n]|\s&\s|\s\+\s)\s*")
-_SCORED: Final = re.compile(r"(.+?)\s*(?:[:=]\s*|\()([-+]?[0-9][0-9.]*)\)?")
+_BETWEEN: Final = re.compile(r"\s*(?:[;|\n]|,(?!\d)|(?<!\d),|\s&\s|\s\+\s)\s*")
+"""A comma between two digits is that of a decimal number."""
+_SCORED: Final = re.compile(r"(.+?)\s*(?:[:=]\s*(.*)|\(([-+]?[0-9][0-9.,]*)\)?)")
 _NOBODY: Final = frozenset({"anonymous player", "anonymous", "anonimowy gracz", "unknown", "?"})
 _BOT: Final = re.compile(r"(automa|bot|ai|npc|dummy)\b", re.IGNORECASE)
 MOST: Final = 100
@@ -68,7 +69,7 @@ def in_one_cell(cell: Cell, say: Say) -> tuple[Player, ...]:
         if not each:
             continue
         found = _SCORED.fullmatch(each)
-        name, score = (found[1], _score(found[2], say)) if found else (each, None)
+        name, score = (found[1], _score(found[2] or found[3] or "", say)) if found else (each, None)
         made.append(named(name, score, name.casefold() in [one.casefold() for one in winners]))
     there = {(each.name or "").casefold() for each in made}
     made += [named(each, None, True) for each in winners if each.casefold() not in there]

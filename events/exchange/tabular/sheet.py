@@ -77,7 +77,7 @@ def _text(content: bytes, source: str | None, encoding: str | None) -> tuple[str
         try:
             if name is not None:
                 return clean(content.decode(name)), name
-        except (UnicodeDecodeError, LookupError):
+        except (UnicodeError, LookupError, ValueError):
             if name == encoding:
                 raise Problem(
                     "encoding", f"the file is no text in {str(name)[:30]}", place=Place(source=source)
