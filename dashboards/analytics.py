@@ -112,7 +112,7 @@ class Analytics:
 
 def _period_and_person(here: Context, everything: Selection) -> tuple[str, str]:
     """(year, person) of the address; so sessions and groups of people are compared."""
-    there, names = offered(here.connection(), everything), Names(here)
+    there, names = offered(here.connection(), everything, here.standing), Names(here)
     year = choose(here, "year", [str(each) for each in there.years], str, always=False)
     return year, choose(here, "person", there.people, names.person, always=False)
 

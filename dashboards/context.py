@@ -18,6 +18,7 @@ from dashboards.session.lookup import Library
 from dashboards.texts import LANGUAGES, counted, text
 from events.problems import Problem
 from projections.statistics import COUNTED, Found, Selection, answer, metric
+from projections.statistics.standing import Standing
 from projections.warehouse import Manifest, check, connect, lag, project, read_manifest
 from service.access import OPEN, Grant
 from service.home import LOG, UNMERGED, Folder, Home, Merged
@@ -71,9 +72,14 @@ class Context:
 
     def connection(self) -> duckdb.DuckDBPyConnection:
         """A cursor over the warehouse as the manifest says."""
+        return self.standing.connection.cursor()
+
+    @property
+    def standing(self) -> Standing:
+        """What is kept of the warehouse as the manifest says."""
         return _warehouse(
             str(self.folder.warehouse), self.manifest.written_at or "", self.manifest.next, self.merged
-        ).cursor()
+        )
 
     @property
     def names(self) -> Names:
@@ -98,7 +104,7 @@ class Context:
         told = tuple(sorted((given or {}).items()))
         return self.kept(
             (name, game, selection, found, told),
-            lambda: answer(self.connection(), metric(name, game), selection, found, given),
+            lambda: answer(self.connection(), metric(name, game), selection, found, given, self.standing),
         )
 
     def kept(self, key: Hashable, make: Callable[[], Kept]) -> Kept:
@@ -202,9 +208,9 @@ def _library(root: str, file: int) -> Library:
 
 
 @st.cache_resource(show_spinner=False, max_entries=4)
-def _warehouse(folder: str, written_at: str, number: int, merged: Merged) -> duckdb.DuckDBPyConnection:
+def _warehouse(folder: str, written_at: str, number: int, merged: Merged) -> Standing:
     """One connection per state of the warehouse (``written_at`` and ``number`` of its manifest) and of the merges."""
-    return connect(Path(folder), people=dict(merged.people), titles=dict(merged.titles))
+    return Standing(connect(Path(folder), people=dict(merged.people), titles=dict(merged.titles)))
 
 
 @st.cache_resource(show_spinner=False, max_entries=4)

@@ -84,7 +84,9 @@ def of_year(selection: Selection, year: int | None) -> Selection:
 
 def offers(here: Context) -> Offered:
     """What there is to choose from."""
-    return here.kept("offered", lambda: offered(here.connection(), Selection(kinds=here.kinds)))
+    return here.kept(
+        "offered", lambda: offered(here.connection(), Selection(kinds=here.kinds), here.standing)
+    )
 
 
 def any_plays(here: Context, selection: Selection) -> dict[str, Any]:

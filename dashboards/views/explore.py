@@ -63,7 +63,9 @@ def _shown(here: Context, names: Names, measure: Measure, dimension: Dimension, 
     st.caption(measure.sentence[here.lang])
     table, sql = here.kept(
         ("explore", measure.id, dimension.id, chosen.selection, chosen.person),
-        lambda: explore(here.connection(), measure, dimension, chosen.selection, chosen.person),
+        lambda: explore(
+            here.connection(), measure, dimension, chosen.selection, chosen.person, here.standing
+        ),
     )
     if not table.num_rows:
         st.info(here.text("games.none"))

@@ -16,6 +16,7 @@ import pyarrow as pa
 from events.catalogue import read_yaml
 from events.problems import Problem
 from projections.statistics.selection import Selection, query
+from projections.statistics.standing import Standing
 
 FILE: Final = Path(__file__).parent / "exploring.yaml"
 GRAINS: Final = ("play", "person", "seat")
@@ -125,13 +126,15 @@ def explore(
     dimension: Dimension,
     selection: Selection,
     who: str | None,
+    standing: Standing | None = None,
 ) -> tuple[pa.Table, str]:
     """(the rows, the SQL with its values written in, as ``kronika sql`` takes it). Raises Problem ``explore``."""
     asked = sql_of(measure, dimension, who=who is not None)
-    with_all, values = query(asked, selection)
+    told, values = query(asked, selection)
+    quick, _ = query(asked, selection, standing=standing)
     if "$who" in asked:
         values["who"] = who
-    return connection.sql(with_all + asked, params=values).to_arrow_table(), written(with_all + asked, values)
+    return connection.sql(quick + asked, params=values).to_arrow_table(), written(told + asked, values)
 
 
 def written(sql: str, values: Mapping[str, Any]) -> str:

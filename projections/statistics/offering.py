@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 import duckdb
 
 from projections.statistics.selection import Selection, query
+from projections.statistics.standing import Standing
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,9 +32,11 @@ _SQL = """
            (SELECT list(DISTINCT tag ORDER BY tag) FROM (SELECT unnest(tags) AS tag FROM plays))"""
 
 
-def offered(connection: duckdb.DuckDBPyConnection, selection: Selection) -> Offered:
+def offered(
+    connection: duckdb.DuckDBPyConnection, selection: Selection, standing: Standing | None = None
+) -> Offered:
     """What the plays of a selection can be filtered by."""
-    sql, values = query(_SQL, selection)
+    sql, values = query(_SQL, selection, standing=standing)
     row = connection.execute(sql + _SQL, values).fetchone()
     years, titles, people, players, tags = ([] if each is None else each for each in row or [None] * 5)
     return Offered(

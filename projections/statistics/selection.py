@@ -12,6 +12,7 @@ import pyarrow as pa
 
 from projections.statistics.bases import named, needed
 from projections.statistics.metric import Metric
+from projections.statistics.standing import TABLES, Standing, kept
 
 COUNTED: Final = ("played", "imported")
 """The kinds of sessions that statistics count unless asked otherwise."""
@@ -20,10 +21,10 @@ COUNTED: Final = ("played", "imported")
 @dataclass(frozen=True, slots=True)
 class Selection:
     """Filters that hold together; an empty one lets all pass. ``seats``: numbers of seats; ``options`` {option:
-    value as text}; ``clean``: only sessions without standing breaches (one that a ruling has dismissed, or that follows
-    from another, does not stand); ``since``, ``until``: days of play, both included; ``sessions``: ids; ``persons``:
-    ids of people who all took part; ``title``: key of a title, whatever game of Kronika logged it; ``tag``: of
-    ``opened``."""
+    value as text}; ``clean``: only sessions without standing breaches and doubts (what a ruling has dismissed, or
+    follows from another, does not stand); ``since``, ``until``: days of play, both included; ``sessions``: ids;
+    ``persons``: ids of people who all took part; ``title``: key of a title, whatever game of Kronika logged it;
+    ``tag``: of ``opened``."""
 
     kinds: tuple[str, ...] = COUNTED
     game: str | None = None
@@ -54,7 +55,7 @@ class Selection:
             terms.append(f"options[$option{number}] = $value{number}")
             values |= {f"option{number}": name, f"value{number}": value}
         if self.clean:
-            terms.append("breaches = 0")
+            terms.append("breaches + doubts = 0")
         if self.since is not None:
             terms.append("played_on >= $since")
             values["since"] = self.since
@@ -120,10 +121,12 @@ def answer(
     selection: Selection,
     found: Found | None = None,
     given: Mapping[str, Any] | None = None,
+    standing: Standing | None = None,
 ) -> pa.Table:
     """The metric over the selected sessions, and the findings in them that pass. Its columns are those that the metric
-    names. ``given``: what it asks for beside them (one that is not given is null)."""
-    sql, values = query(metric.sql, selection, found)
+    names. ``given``: what it asks for beside them (one that is not given is null). ``standing``: where relations of
+    all sessions are kept for further questions."""
+    sql, values = query(metric.sql, selection, found, standing)
     sql = f"{sql}SELECT {', '.join(metric.columns)} FROM (\n{metric.sql}\n)"
     told = given or {}
     return connection.sql(
@@ -131,12 +134,19 @@ def answer(
     ).to_arrow_table()
 
 
-def query(sql: str, selection: Selection, found: Found | None = None) -> tuple[str, dict[str, Any]]:
-    """(``WITH`` all that the SQL may read, the values of it)."""
+def query(
+    sql: str, selection: Selection, found: Found | None = None, standing: Standing | None = None
+) -> tuple[str, dict[str, Any]]:
+    """(``WITH`` all that the SQL may read, the values of it). ``standing``: what of it is made already."""
     chosen, values = selection.chosen()
-    parts = {"chosen": chosen}
+    ready = standing.ready((sql, chosen)) if standing is not None else ()
+    parts = {name: f"SELECT * FROM {kept(name)}" for name in TABLES if name in ready}
+    parts["chosen"] = chosen
     if named(sql, {"found": ""}):
         parts["found"], more = (found or Found()).found()
         values |= more
-    parts |= needed(sql)
+    for name, told in needed(sql).items():
+        parts[name] = (
+            f"SELECT * FROM {kept(name)} SEMI JOIN chosen USING (session_id)" if name in ready else told
+        )
     return "WITH " + ",\n".join(f"{name} AS ({told})" for name, told in parts.items()) + "\n", values

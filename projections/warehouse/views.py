@@ -1,6 +1,7 @@
 """Reading the warehouse: an in-memory DuckDB with one view per table, locked to the warehouse's folder.
 
-Each reader has its own; no database file is shared. The views show the current revision of each session.
+Each reader has its own; no database file is shared. The views show the current revision of each session: they leave
+out the rows of others, which only sessions that were written again can have.
 """
 
 from __future__ import annotations
@@ -41,14 +42,15 @@ def connect(
         manifest = Manifest()
     insist(warehouse, manifest)
     connection = duckdb.connect(":memory:")
-    current = pa.table(
+    again = {session: revision for session, revision in manifest.revisions.items() if revision > 1}
+    rewritten = pa.table(
         {
-            "session_id": pa.array(manifest.revisions.keys(), pa.string()),
-            "revision": pa.array(manifest.revisions.values(), pa.int32()),
+            "session_id": pa.array(again.keys(), pa.string()),
+            "revision": pa.array(again.values(), pa.int32()),
         }
     )
-    connection.register("_arrow", current)
-    connection.execute("CREATE TABLE current_revisions AS SELECT * FROM _arrow")
+    connection.register("_arrow", rewritten)
+    connection.execute("CREATE TABLE rewritten AS SELECT * FROM _arrow")
     connection.unregister("_arrow")
     connection.execute(f"SET allowed_directories = [{_quoted(str(warehouse.absolute()))}]")
     connection.execute("SET enable_external_access = false")
@@ -93,7 +95,7 @@ def _views(
             continue
         source = (
             f"SELECT t.* FROM read_parquet([{', '.join(files)}]) t "
-            "SEMI JOIN current_revisions USING (session_id, revision)"
+            "ANTI JOIN rewritten r ON r.session_id = t.session_id AND r.revision <> t.revision"
         )
         if people and PERSON in schema.names:
             source = (

@@ -108,7 +108,7 @@ def test_a_game_with_scores_records_and_seats(history, open_page):
     assert numbers(page)["Plays"] == "3"
 
 
-def test_the_switch_leaves_out_sessions_with_broken_rules(history, open_page):
+def test_the_switch_leaves_out_sessions_with_open_findings(history, open_page):
     assert numbers(open_page("game", game="Azul", clean="1"))["Plays"] == "2"
 
 

@@ -47,6 +47,7 @@ class Play:
     began: int | None = 20
     kind: str = "played"
     breaches: int = 0
+    doubts: int = 0
     tags: tuple[str, ...] = ()
     quantity: int = 1
     minutes: int | None = None
@@ -76,7 +77,7 @@ def session_of(play: Play) -> SessionRow:
         tags=list(play.tags), played_on=play.on, precision=play.precision if play.on else None,
         started_at=AT.replace(hour=play.began) if play.began is not None else None, active_seconds=play.seconds,
         recorded_at=AT + timedelta(minutes=play.number), status=play.status, cooperative=play.together,
-        closed=play.status != "playing", breaches=play.breaches, quantity=play.quantity,
+        closed=play.status != "playing", breaches=play.breaches, doubts=play.doubts, quantity=play.quantity,
         minutes=play.minutes, ignored=play.ignored, title=play.game, title_key=play.game,
         lines=10, moves=9, mode="scribe",
     )  # fmt: skip
@@ -177,6 +178,7 @@ def plays(**fixed: Any) -> st.SearchStrategy[list[Play]]:
             "seconds": st.one_of(st.none(), st.integers(0, 25).map(lambda tenths: tenths * 360.0)),
             "began": st.one_of(st.none(), st.integers(0, 23)),
             "breaches": st.sampled_from((0, 0, 1)),
+            "doubts": st.sampled_from((0, 0, 1)),
             "quantity": st.sampled_from((1, 1, 1, 2, 6)),
             "ignored": st.sampled_from((False, False, False, True)),
             **{name: st.just(value) for name, value in fixed.items()},

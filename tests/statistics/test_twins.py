@@ -9,9 +9,10 @@ import pytest
 from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 
-from projections.statistics import Selection
+from projections.statistics import Selection, answer, metrics
+from projections.statistics.standing import Standing
 from tests.statistics import twins
-from tests.statistics.histories import History, plays
+from tests.statistics.histories import History, finding, plays
 
 SORTED = {"wins", "win_streaks", "head_to_head", "scores", "play_times", "new_games", "score_counts"}
 """Whose order is not compared here."""
@@ -50,10 +51,26 @@ def test_metrics_are_their_twins(told, today):
 
 @FIXED
 @given(told=plays())
-def test_the_switch_leaves_out_sessions_with_standing_breaches_and_nothing_else(told):
+def test_the_switch_leaves_out_sessions_with_standing_breaches_or_doubts_and_nothing_else(told):
     history = History(told)
-    clean = [each for each in told if not each.breaches]
+    clean = [each for each in told if not each.breaches and not each.doubts]
     assert history.ask("totals", selection=Selection(clean=True)) == twins.totals(clean)
+
+
+@settings(FIXED, max_examples=2)
+@given(told=plays())
+def test_relations_that_are_kept_for_all_sessions_give_what_each_question_gives_by_itself(told):
+    history = History(told, [finding("p00", 3, "R-1"), finding("p01", 2, "R-2", severity="doubt")])
+    standing = Standing(history.connection)
+    for selection in (
+        Selection(),
+        Selection(title="Azul", clean=True),
+        Selection(persons=("ann",), seats=(2, 3)),
+    ):
+        for each in metrics():
+            extra = {name: "ann" for name in each.given if name in ("person", "other")}
+            kept = answer(history.connection, each, selection, given=extra, standing=standing)
+            assert kept.to_pylist() == history.table(each.id, selection, **extra).to_pylist(), each.id
 
 
 @pytest.mark.parametrize("person", ["ann", "cleo"])

@@ -199,7 +199,7 @@ def test_a_session_that_cannot_be_replayed_is_listed_and_says_why(pen, ask):
 @pytest.mark.parametrize(
     "sql",
     [
-        "DELETE FROM current_revisions",
+        "DELETE FROM rewritten",
         "COPY (SELECT 1) TO 'x.csv'",
         "SELECT 1; SELECT 2",
         "SELECT nothing_such",
