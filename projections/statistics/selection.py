@@ -140,7 +140,7 @@ def query(
     """(``WITH`` all that the SQL may read, the values of it). ``standing``: what of it is made already."""
     chosen, values = selection.chosen()
     ready = standing.ready((sql, chosen)) if standing is not None else ()
-    parts = {name: f"SELECT * FROM {kept(name)}" for name in TABLES if name in ready}
+    parts: dict[str, str] = {name: f"SELECT * FROM {kept(name)}" for name in TABLES if name in ready}
     parts["chosen"] = chosen
     if named(sql, {"found": ""}):
         parts["found"], more = (found or Found()).found()
