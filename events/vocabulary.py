@@ -198,16 +198,31 @@ def _fields_of(cls: type) -> tuple[tuple[str, str, Any], ...]:
     return known
 
 
+_WRONG: Final = {
+    "missing": "is needed",
+    "unexpected_keyword_argument": "is unknown",
+    "extra_forbidden": "is unknown",
+    "greater_than_equal": "must be at least {ge}",
+    "less_than_equal": "must be at most {le}",
+    "too_short": "needs at least {min_length}",
+    "too_long": "takes at most {max_length}",
+    "int_type": "must be a whole number",
+    "bool_type": "must be true or false",
+    "string_type": "must be a text",
+    "tuple_type": "must be a list",
+    "dict_type": "must be a mapping",
+    "dataclass_type": "must be a mapping",
+}
+"""{kind of error of pydantic: what is wrong with the field}; others in pydantic's words."""
+
+
 def _field_problem(type_: str, error: ValidationError) -> Problem:
     first = error.errors(include_url=False, include_input=False)[0]
     path = ".".join(str(part) for part in first["loc"])
     if first["type"] == "literal_error":
         return _word_problem(type_, path, error)
-    what = {
-        "missing": "is needed",
-        "unexpected_keyword_argument": "is unknown",
-        "extra_forbidden": "is unknown",
-    }.get(first["type"], first["msg"])
+    pattern = _WRONG.get(first["type"])
+    what = first["msg"] if pattern is None else pattern.format(**first.get("ctx", {}))
     known = "" if first["type"] == "missing" else f"see the fields of {type_}"
     return Problem(
         "field", f"{type_}: {path or 'data'} {what}", place=Place(field=path or None), hint=known or None

@@ -38,7 +38,8 @@ class EldritchNotation(Notation):
         if word.raw in seats or (not seats and _ANY_SEAT.fullmatch(word.raw)):
             return word.raw
         near = nearest(word.raw, (*known.values(), *seats))
-        hint = f"did you mean {listed(near)}?" if near else "the investigator who acts: silas"
+        known_seats = f", or a seat: {', '.join(seats)}" if seats else ""
+        hint = f"did you mean {listed(near)}?" if near else f"an investigator, such as silas{known_seats}"
         raise word.problem("unknown", f"no investigator {word.raw[:40]!r}", hint=hint, candidates=near)
 
     def say(self, data: Mapping[str, Any], language: Lang) -> str:
