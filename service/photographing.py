@@ -4,6 +4,7 @@ and with which telephone it was taken goes, since the picture is drawn anew."""
 from __future__ import annotations
 
 import io
+import struct
 import warnings
 from collections.abc import Sequence
 from contextlib import closing
@@ -50,10 +51,13 @@ def cleaned(content: bytes) -> tuple[bytes, tuple[int, int]]:
         ValueError,
         SyntaxError,
         EOFError,
-        KeyError,
         TypeError,
-        IndexError,
-    ):
+        LookupError,
+        ArithmeticError,
+        AttributeError,
+        RuntimeError,
+        struct.error,
+    ):  # whatever the decoders make of broken bytes, those of the camera's notes among them
         raise Problem("photo", "this is no picture that can be read", hint="JPEG, PNG or WebP") from None
 
 

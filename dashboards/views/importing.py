@@ -75,8 +75,12 @@ def _given(here: Context, name: str, content: bytes) -> None:
     )  # fmt: skip
     preview.plays(here, planned)
     if pressed:
-        with closing(own.directory()) as directory:
-            again = plan(parsed, library(own).log(), directory, replace(decisions, people=people))
+        try:
+            with closing(own.directory()) as directory:
+                again = plan(parsed, library(own).log(), directory, replace(decisions, people=people))
+        except Problem as problem:
+            st.error(problem_text(problem, preview.spoken(here)), icon=":material/error:")
+            return
         _take(here, again)
 
 

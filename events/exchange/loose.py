@@ -12,6 +12,9 @@ from events.problems import Place, Problem
 
 Row = Mapping[str, Any]
 _CONTROLS: Final = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\ud800-\udfff]")
+_LEVELS: Final = "level|lvl|player|easy|normal|medium|hard|expert|gracz|poziom"
+BOT: Final = re.compile(rf"(?:automa|bot|npc|dummy)\b|ai\b(?!\s+(?!(?:{_LEVELS})\b)[^\W\d_])", re.IGNORECASE)
+"""How the name of a bot begins. ``Ai Tanaka`` is a person, ``AI 2`` and ``AI hard`` are none."""
 MOST: Final = 200_000_000
 """Bytes of the largest file that is read."""
 

@@ -127,3 +127,28 @@ def test_plays_that_were_deleted_are_told_by_a_file_of_nothing_else(desk: Desk) 
     desk.take(export(play("Abc", score(1, "3"))))
     gone = export(deletedObjects=[{"uuid": "aBC", "objectType": "Play"}])
     assert len(desk.plan(gone).deleted) == 1
+
+
+@pytest.mark.parametrize(
+    ("name", "bot"),
+    [
+        ("Ai Tanaka", False),
+        ("AI", True),
+        ("AI 2", True),
+        ("ai hard", True),
+        ("Automa level 5", True),
+        ("Aida", False),
+    ],
+)
+def test_a_person_whose_name_begins_as_that_of_a_bot_is_a_person(name: str, bot: bool) -> None:
+    (made,) = parse(f"date,game,player\n2024-01-01,G,{name}\n".encode()).plays
+    assert (made.players[0].guest == "bot", made.players[0].name) == (bot, None if bot else name)
+
+
+def test_a_column_of_places_is_of_ranks_or_of_where_it_was() -> None:
+    head = "date,game,player,win,place\n"
+    (at,) = parse(f"{head}2024-01-01,G,Ala,W,At home\n2024-01-01,G,Olek,L,At home\n".encode()).plays
+    assert (at.place, [each.rank for each in at.players]) == ("At home", [None, None])
+    assert [each.won for each in at.players] == [True, False]
+    (ranked,) = parse(f"{head}2024-01-01,G,Ala,W,1\n2024-01-01,G,Olek,L,2nd\n".encode()).plays
+    assert (ranked.place, [each.rank for each in ranked.players]) == (None, [1, None])

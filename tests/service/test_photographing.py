@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import base64
 import io
 from pathlib import Path
 
@@ -93,3 +94,16 @@ def test_erasing_a_person_erases_what_shows_or_was_added_by_that_one(tmp_path: P
     left = (tmp_path / "photos.sqlite").read_bytes()
     assert made[0][300:600] not in left
     assert made[2][300:600] in left
+
+
+BROKEN_NOTES = (
+    "UklGRtgAAABXRUJQVlA4WAoAAAAIAP8AJwAAHQAAVlA4ID4AAABwAwCdASooAB4APm02l0ikIyIhJWgAgA2JZwB2APwAAF8XVTAA"
+    "/u+9Vz/9Js8TZ4mz5DD//zYFc1z7mgAAAEVYSUZ0AAAATU0AKgAAAAgAAwEAAAIAAAAMAAAAMgESAAMAAAABAAYAAIglAAQAAAAB"
+    "AAAAPgAAAABTZWNyZXRQaG9uZQAAAgABAAIAAAACTgAAAAACAAUAAAADAAAAXAAAAAAAAAA0AAAAAQAAAAEAAAABAAAAAgAAAAE="
+)
+"""A WebP whose notes of the camera hold a number that is none."""
+
+
+def test_a_picture_with_broken_notes_of_the_camera_is_bad_input() -> None:
+    with pytest.raises(Problem):
+        cleaned(base64.b64decode(BROKEN_NOTES))

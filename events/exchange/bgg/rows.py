@@ -9,7 +9,7 @@ from dataclasses import replace
 from typing import Final
 
 from events.exchange.days import read_day
-from events.exchange.loose import Row, clean, flag_of, kept, nested, number_of, rows, text_of
+from events.exchange.loose import BOT, Row, clean, flag_of, kept, nested, number_of, rows, text_of
 from events.exchange.plays import GameRef, Play, Player, Score
 from events.exchange.scores import read_score
 
@@ -19,7 +19,6 @@ _EXPANSION: Final = re.compile(
     r"\[thing=(\d{1,9})\](.{0,300}?)\[/thing\](?:\s*\(\[geekurl=/play/(?:details/)?(\d{1,12})\])?"
 )
 _NOBODY: Final = frozenset({"anonymous player", "anonymous", "anonimowy gracz", "anonim"})
-_BOT: Final = re.compile(r"(automa|bot|ai|npc|dummy)\b", re.IGNORECASE)
 _OTHERS: Final = frozenset({"rpg", "rpgitem", "videogame", "boardgameaccessory"})
 MOST_PLAYS: Final = 100_000
 
@@ -92,7 +91,7 @@ def _player(row: Row, play: str, say: Say) -> Player:
     user, number = text_of(row, "username", most=200), number_of(row, "userid")
     name, colour = text_of(row, "name", most=200) or user, text_of(row, "color")
     guest = "anonymous" if not name or name.casefold() in _NOBODY else None
-    if _BOT.match(name) or (guest and _BOT.match(colour)):
+    if BOT.match(name) or (guest and BOT.match(colour)):
         guest = "bot"
     key = (
         (f"bgg:{number}" if number > 0 else f"bgg:@{user.casefold()}" if user else None)

@@ -6,18 +6,18 @@ import re
 from collections.abc import Callable
 from typing import Final
 
+from events.exchange.loose import BOT
 from events.exchange.plays import Player, Score
 from events.exchange.scores import read_score
 
 Cell = Callable[[str], str]
 Say = Callable[[str], None]
-_YES: Final = frozenset({"1", "true", "yes", "y", "x", "won", "win", "tak", "t", "prawda"})
-_NO: Final = frozenset({"", "0", "false", "no", "n", "lost", "loss", "nie", "f", "falsz", "fałsz", "-"})
+_YES: Final = frozenset({"1", "true", "yes", "y", "x", "w", "won", "win", "tak", "t", "prawda"})
+_NO: Final = frozenset({"", "0", "false", "no", "n", "l", "lost", "loss", "nie", "f", "falsz", "fałsz", "-"})
 _BETWEEN: Final = re.compile(r"\s*(?:[;|\n]|,(?!\d)|(?<!\d),|\s&\s|\s\+\s)\s*")
 """A comma between two digits is that of a decimal number."""
 _SCORED: Final = re.compile(r"(.+?)\s*(?:[:=]\s*(.*)|\(([-+]?[0-9][0-9.,]*)\)?)")
 _NOBODY: Final = frozenset({"anonymous player", "anonymous", "anonimowy gracz", "unknown", "?"})
-_BOT: Final = re.compile(r"(automa|bot|ai|npc|dummy)\b", re.IGNORECASE)
 MOST: Final = 100
 
 
@@ -52,7 +52,7 @@ def named(name: str, score: Score | None = None, won: bool | None = None) -> Pla
     plain = re.sub(r"\s+", " ", name).strip()[:200]
     if not plain or plain.casefold() in _NOBODY:
         return Player(guest="anonymous", score=score, won=won)
-    if _BOT.match(plain):
+    if BOT.match(plain):
         return Player(guest="bot", score=score, won=won)
     return Player(name=plain, score=score, won=won)
 

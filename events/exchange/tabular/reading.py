@@ -13,7 +13,7 @@ from typing import Final
 from events.exchange.days import read_day
 from events.exchange.plays import GameRef, Oddity, Parsed, Play
 from events.exchange.tabular.days import Order, order_of, ordered
-from events.exchange.tabular.mapping import mapped
+from events.exchange.tabular.mapping import folded, mapped
 from events.exchange.tabular.players import from_row, in_one_cell, yes
 from events.exchange.tabular.sheet import Sheet, sheet
 
@@ -63,7 +63,7 @@ def parse(
     """Reads a table. ``columns`` {field: column} go over what is found out. Raises Problem ``format``, ``columns``,
     ``encoding``, ``delimiter``, ``syntax``, ``size``."""
     made = sheet(content, source, delimiter=delimiter, encoding=encoding)
-    known = mapped(made.head, columns or {}, source)
+    known = _with_places(mapped(made.head, columns or {}, source), made, columns or {})
     found, unsure = order_of(row[known["date"]] for _, row in made.rows)
     table = Table(made, known, order or found, today, buddhist)
     if unsure and order is None:
@@ -74,6 +74,22 @@ def parse(
     told = {name: made.head[number] or f"column {number + 1}" for name, number in known.items()}
     shape = {"delimiter": made.delimiter, "encoding": made.encoding, "order": table.order}
     return Parsed(APP, plays, tuple(table.oddities), found={**told, **shape})
+
+
+def _with_places(known: dict[str, int], made: Sheet, said: Mapping[str, str]) -> dict[str, int]:
+    """A column ``Place`` may hold ranks or where it was: where no cell begins with a number it is the latter."""
+    column = known.get("rank")
+    if (
+        column is None
+        or {"rank", "place"} & said.keys()
+        or "place" in known
+        or folded(made.head[column]) != "place"
+    ):
+        return known
+    cells = [row[column].strip() for _, row in made.rows]
+    if not any(cells) or any(cell[:1].isdigit() for cell in cells):
+        return known
+    return {name: number for name, number in known.items() if name != "rank"} | {"place": column}
 
 
 def _plays(table: Table) -> Iterator[Play]:
