@@ -118,7 +118,8 @@ class Home:
     """A user's data folder. ``own`` is the user's log, ``demo`` that of the demo."""
 
     def __init__(self, data_dir: Path | None = None) -> None:
-        self.root: Final = data_dir or data_folder()
+        # a server may stand in another folder by the time that a file is opened
+        self.root: Final = (data_dir or data_folder()).absolute()
         self.own: Final = Folder(self.root)
         self.demo: Final = Folder(self.root / "demo")
 

@@ -14,17 +14,21 @@ from pathlib import Path
 from typing import Any, Final
 
 import faust
+from faust.types import TP
 
 from events.log.kafka import KafkaLog
 from events.log.kafka.address import address
 from events.problems import Problem
+from service.league.intake import Message
 from service.league.joining import alive
 from service.league.lanes import BATCH, Desk
+from service.league.reading import Moves
 
 QUEUE: Final = 2 * BATCH
 SESSION_SECONDS: Final = 15.0
 """After so long without a sign of life the group gives a worker's partitions to others."""
 ALIVE_SECONDS: Final = 10.0
+COMMIT_SECONDS: Final = 1.0
 log = logging.getLogger("kronika.league")
 
 
@@ -36,6 +40,7 @@ def opened(url: str, data: Path) -> KafkaLog:
 
 def application(shared: KafkaLog, data: Path, *, session_seconds: float = SESSION_SECONDS) -> faust.App:
     """The worker of the league that ``shared`` belongs to."""
+    data = data.absolute()  # Faust changes the working folder
     topics = shared.address.topics
     app = faust.App(
         f"{topics.prefix}-workers",
@@ -48,23 +53,28 @@ def application(shared: KafkaLog, data: Path, *, session_seconds: float = SESSIO
         consumer_auto_offset_reset="earliest",
         consumer_metadata_max_age_ms=5_000,  # after a broker's restart a topic may seem to be gone for a moment
         table_standby_replicas=0,  # there are no tables: partitions are dealt out evenly
-        broker_commit_interval=1.0,
         broker_max_poll_records=BATCH,
         broker_session_timeout=session_seconds,
         broker_heartbeat_interval=session_seconds / 5,
         stream_wait_empty=False,
         stream_buffer_maxsize=QUEUE,
     )
-    desk = Desk(shared)
+    desk = Desk(shared, Moves(shared.address, app.conf.id))
     moves = app.topic(
-        topics.moves, key_type=bytes, value_type=bytes, key_serializer="raw", value_serializer="raw"
+        topics.moves,
+        key_type=bytes,
+        value_type=bytes,
+        key_serializer="raw",
+        value_serializer="raw",
+        acks=False,  # Faust would let go of what it passes over
     )
 
     @app.agent(moves, concurrency=1, name="judge")
     async def judge(stream: Any) -> None:
         stream.enable_acks = False  # an agent that fails or is stopped would let go of what it holds
         async for event in stream.events():
-            await desk.put(event)
+            one = event.message
+            await desk.put(Message(one.partition, one.offset, one.key, one.value))
 
     async def work() -> None:
         try:
@@ -73,11 +83,20 @@ def application(shared: KafkaLog, data: Path, *, session_seconds: float = SESSIO
             log.error("%s", problem)
             await app.crash(problem)
 
+    async def commit() -> None:
+        done = desk.delivery.finished()
+        consumer: Any = app.consumer
+        if done and not app.rebalancing:
+            offsets = {TP(topics.moves, partition): offset for partition, offset in done.items()}
+            if await consumer._commit_offsets(offsets):
+                desk.delivery.committed(done)
+
     async def beat() -> None:
         alive(data.parent)
 
     app.task(work)
     app.timer(ALIVE_SECONDS)(beat)
+    app.timer(COMMIT_SECONDS)(commit)
 
     async def assigned(sender: Any, /, *given: Any, signal: Any, **_: Any) -> None:
         desk.assigned([each.partition for each in given[0] if each.topic == topics.moves])
@@ -90,6 +109,6 @@ def run(shared: KafkaLog, data: Path, *, session_seconds: float = SESSION_SECOND
     """Works until SIGTERM or SIGINT."""
     app = application(shared, data, session_seconds=session_seconds)
     worker = faust.Worker(
-        app, loglevel=os.environ.get("KRONIKA_LOGLEVEL", "WARNING"), quiet=True, workdir=str(data)
+        app, loglevel=os.environ.get("KRONIKA_LOGLEVEL", "WARNING"), quiet=True, workdir=str(data.absolute())
     )
     worker.execute_from_commandline()

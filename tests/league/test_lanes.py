@@ -17,6 +17,7 @@ from events.league.requests import Request, encoded_request
 from events.log.kafka.address import address
 from events.problems import Problem
 from service.league import lanes
+from service.league.delivery import Delivery
 from service.league.intake import Intake, Message
 from service.league.lanes import Desk
 from service.league.worker import application
@@ -48,14 +49,25 @@ class Shared:
 
 
 @dataclass
-class Event:
-    """One of Faust's: ``ack`` lets the message go."""
+class Moves:
+    """``kronika.moves`` as it is read directly; ``begun``: where the group stands."""
 
-    message: Any
-    let_go: list[int]
+    held: dict[int, list[tuple[int, bytes | None]]] = field(default_factory=dict)
+    begun: dict[int, int] = field(default_factory=dict)
 
-    def ack(self) -> None:
-        self.let_go.append(self.message.offset)
+    async def begins(self, partition: int) -> int:
+        return self.begun.get(partition, 0)
+
+    async def ends(self, partitions: Sequence[int]) -> dict[int, int]:
+        return {each: self.held[each][-1][0] + 1 if each in self.held else 0 for each in partitions}
+
+    async def read(self, partition: int, offset: int, most: int) -> tuple[list[Message], int]:
+        found = [Message(partition, at, None, value) for at, value in self.held[partition] if at >= offset]
+        found = found[:most]
+        return found, found[-1].offset + 1 if found else offset
+
+    async def close(self) -> None:
+        pass
 
 
 class Table:
@@ -65,15 +77,30 @@ class Table:
         monkeypatch.setattr(lanes, "AGAIN_SECONDS", 0.001)
         monkeypatch.setattr(lanes, "Judge", lambda *_, **__: SimpleNamespace(judge=judge))
         self.shared = Shared()
-        self.desk = Desk(self.shared)  # type: ignore[arg-type]
+        self.moves = Moves()
+        self.desk = Desk(self.shared, self.moves)  # type: ignore[arg-type]
+        self.desk.assigned(range(PARTITIONS))
         self.let_go: list[int] = []
+        finish = self.desk.delivery.finish
+
+        def finished(partition: int, offset: int) -> None:
+            finish(partition, offset)
+            self.let_go.append(offset)
+
+        monkeypatch.setattr(self.desk.delivery, "finish", finished)
 
     async def come(self, offset: int, partition: int, value: bytes | None) -> None:
-        message = SimpleNamespace(partition=partition, offset=offset, key=None, value=value)
-        await self.desk.put(Event(message, self.let_go))
+        """Faust brings a message."""
+        await self.desk.put(Message(partition, offset, None, value))
+
+    def begin(self, messages: Sequence[tuple[int, int, bytes | None]]) -> None:
+        """Each partition begins at its first message."""
+        for offset, partition, _ in reversed(messages):
+            self.desk.delivery.begin(partition, offset)
 
     def played(self, messages: Sequence[tuple[int, int, bytes | None]], done: Callable[[], bool]) -> None:
         async def play() -> None:
+            self.begin(messages)
             work = asyncio.create_task(self.desk.work())
             for each in messages:
                 await self.come(*each)
@@ -124,6 +151,7 @@ def test_a_league_that_cannot_be_followed_ends_the_worker(monkeypatch: pytest.Mo
     table = Table(monkeypatch, judge)
 
     async def work() -> None:
+        table.begin(sent(1))
         await table.come(*sent(1)[0])
         await table.desk.work()
 
@@ -155,10 +183,91 @@ def test_a_batch_that_waits_holds_up_no_other_partition(monkeypatch: pytest.Monk
 def test_what_is_dealt_to_others_is_neither_judged_nor_let_go(monkeypatch: pytest.MonkeyPatch) -> None:
     judged: list[str] = []
     table = Table(monkeypatch, lambda requests: judged.extend(each.request for each in requests))
-    table.desk.assigned([1])
+    table.begin(sent(1))
     mine = (100, 1, encoded_request(request("mine", 1)))
-    table.played([*sent(2), mine], lambda: bool(table.let_go))
+
+    async def come() -> None:
+        table.begin([mine])
+        for each in [*sent(2), mine]:
+            await table.come(*each)
+        table.desk.assigned([1])
+
+    asyncio.run(come())
+    table.played([], lambda: bool(table.let_go))
     assert (judged, table.let_go) == (["mine"], [100])
+
+
+def test_what_faust_left_out_is_read_directly_and_in_order(monkeypatch: pytest.MonkeyPatch) -> None:
+    judged: list[str] = []
+    table = Table(monkeypatch, lambda requests: judged.extend(each.request for each in requests))
+    messages = sent(9)
+    table.moves.held = {0: [(at, value) for at, _, value in messages]}
+    left_out = {0, 3, 4, 8}  # the first, some in the middle, the last
+    brought = [each for each in messages if each[0] not in left_out]
+
+    async def play() -> None:
+        work = asyncio.create_task(table.desk.work())
+        async with asyncio.timeout(30):
+            for each in brought:
+                await table.come(*each)
+                await asyncio.sleep(0.002)
+            while len(table.let_go) < 9:
+                await asyncio.sleep(0.005)
+        work.cancel()
+        await asyncio.gather(work, return_exceptions=True)
+
+    asyncio.run(play())
+    assert judged == [f"r{at}" for at in range(9)]
+    assert table.let_go == list(range(9))
+    assert table.desk.delivery.finished() == {0: 9}
+
+
+def test_a_partition_begins_where_its_group_stands(monkeypatch: pytest.MonkeyPatch) -> None:
+    judged: list[str] = []
+    table = Table(monkeypatch, lambda requests: judged.extend(each.request for each in requests))
+    table.moves.held = {0: [(at, value) for at, _, value in sent(5)]}
+    table.moves.begun = {0: 3}
+    table.played([], lambda: len(table.let_go) == 2)
+    assert judged == ["r3", "r4"]
+
+
+def test_nothing_is_committed_past_what_is_not_done() -> None:
+    account = Delivery()
+    account.begin(0, 40)
+    assert not account.takes(0, 41)  # 40 was never brought
+    assert account.misses(0, 41)
+    assert all(account.takes(0, at) for at in (40, 41, 42))
+    assert not account.takes(0, 41)  # once only
+    account.finish(0, 41)
+    account.finish(0, 42)
+    assert account.finished() == {}
+    account.finish(0, 40)
+    assert account.finished() == {0: 41}
+    account.committed({0: 41})
+    assert account.finished() == {}
+
+
+def test_a_partition_that_comes_back_begins_anew() -> None:
+    account = Delivery()
+    account.begin(0, 40)
+    assert account.takes(0, 40)
+    account.keep([1])
+    account.finish(0, 40)
+    assert account.finished() == {}
+    assert not account.begun(0)
+    account.begin(0, 40)
+    assert account.takes(0, 40)
+    assert account.finished() == {}
+
+
+def test_offsets_without_messages_are_passed_over() -> None:
+    account = Delivery()
+    account.begin(0, 0)
+    assert account.takes(0, 0)
+    account.skip(0, 5)
+    assert account.takes(0, 5)
+    account.finish(0, 0)
+    assert account.finished() == {0: 5}
 
 
 def test_what_is_dealt_out_is_followed_before_it_is_judged(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -180,7 +289,8 @@ def test_what_is_no_request_lies_with_the_dead_letters_before_it_is_let_go(
         assert table.let_go == []
         bury(value, key, why)
 
-    monkeypatch.setattr(table.desk._lanes[0]._intake, "_bury", buried)
+    for lane in table.desk._lanes:
+        monkeypatch.setattr(lane._intake, "_bury", buried)
     table.played([(7, 0, value)], lambda: bool(table.let_go))
     ((dead, why),) = table.shared.buried
     assert dead == value
@@ -211,5 +321,6 @@ def test_faust_gets_one_coroutine_raw_bytes_and_no_tables(tmp_path: Path) -> Non
     assert agent.channel.value_type is bytes
     assert (agent.channel.key_serializer, agent.channel.value_serializer) == ("raw", "raw")
     assert not app.tables
+    assert not agent.channel.acks  # it would acknowledge what it passes over
     assert not app.conf.topic_allow_declare
     assert app.conf.consumer_auto_offset_reset == "earliest"
