@@ -19,19 +19,19 @@ SESSION_SECONDS: Final = 3
 
 
 class Process:
-    """``kronika COMMAND …`` with the toy game."""
+    """``kronika COMMAND …`` with the toy game, and with a data folder that is named from beside it."""
 
     def __init__(
         self, data: Path, *command: str, rooms: Path = ROOMS, more: Mapping[str, str] | None = None
     ) -> None:
-        env = {**os.environ, "PYTHONPATH": f"{ROOT}:{rooms}", "KRONIKA_DATA": str(data), **(more or {})}
+        env = {**os.environ, "PYTHONPATH": f"{ROOT}:{rooms}", "KRONIKA_DATA": data.name, **(more or {})}
         data.mkdir(parents=True, exist_ok=True)
         self._data = data
         self.output = data / "output.txt"
         with self.output.open("ab") as output:
             self._process = subprocess.Popen(
                 [sys.executable, "-m", "service.cli", *command],
-                cwd=ROOT, env=env, stdout=output, stderr=output, stdin=subprocess.DEVNULL,
+                cwd=data.parent, env=env, stdout=output, stderr=output, stdin=subprocess.DEVNULL,
             )  # fmt: skip
 
     @property

@@ -324,3 +324,12 @@ def test_faust_gets_one_coroutine_raw_bytes_and_no_tables(tmp_path: Path) -> Non
     assert not agent.channel.acks  # it would acknowledge what it passes over
     assert not app.conf.topic_allow_declare
     assert app.conf.consumer_auto_offset_reset == "earliest"
+
+
+def test_faust_keeps_its_files_in_the_data_folder_wherever_it_goes(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    app = application(Shared(), Path("w2/worker"))  # type: ignore[arg-type]
+    assert Path(app.conf.datadir).absolute().is_relative_to(tmp_path / "w2" / "worker")
+    assert Path(app.conf.datadir).is_absolute()
