@@ -1,6 +1,7 @@
 """The demo log: recorded evenings and random games, the same bytes on every machine, in a data folder of their own.
 
-The evenings are files of notation in ``service/demos/<game>/``. Times, person ids and salts come from the content,
+The evenings are files of notation in ``service/demos/<game>/``, one each; a file ``*.notation`` there holds many short
+plays, one after another, each with its header. Times, person ids and salts come from the content,
 so that two demo logs of one Kronika are equal; nothing of this is done to a log of one's own.
 """
 
@@ -8,6 +9,7 @@ from __future__ import annotations
 
 import hashlib
 import os
+import re
 import shutil
 from collections.abc import Iterator
 from contextlib import ExitStack
@@ -67,6 +69,14 @@ def evenings() -> list[Path]:
     return sorted(DEMOS.glob("*/*.txt"))
 
 
+def histories() -> Iterator[tuple[str, list[str]]]:
+    """(name of a file of many plays, the rows of one) for each play in it."""
+    for path in sorted(DEMOS.glob("*/*.notation")):
+        for play in re.split(r"\n{2,}", path.read_text(encoding="utf-8")):
+            if play.startswith("["):
+                yield path.name, play.splitlines()
+
+
 def random_games() -> list[tuple[str, int, int | None]]:
     """(game, seed, number of seats) of the random games: ``random.yaml`` beside a game's evenings."""
     from events.catalogue import read_yaml
@@ -116,6 +126,8 @@ def _fill(folder: Folder) -> None:
             play(recorder, directory, clock, game, seed, seats, author)
         for path in evenings():
             record(recorder, directory, clock, path, author)
+        for name, told in histories():
+            _record(recorder, directory, clock, Transcript(told, name), author)
         for session_id in memory.sessions():
             log.adopt(memory.read(session_id))
         project(log, directory, folder.warehouse)
@@ -124,15 +136,18 @@ def _fill(folder: Folder) -> None:
 def record(recorder: Recorder, directory: Directory, clock: _Clock, path: Path, author: str) -> None:
     """One evening. Raises Problem for a file that cannot be read: it is a part of the program."""
     with path.open(encoding="utf-8") as rows:
-        transcript = Transcript(rows, path.name)
-        for session_id, row in _opened(recorder, directory, transcript, author):
-            for data, id_ in zip(row.events, row.ids, strict=True):
-                time = clock.now.isoformat(timespec="seconds")
-                answer = recorder.record(
-                    session_id, [data], recorder=author, event_ids=[id_], table_time=time
-                )
-                if not isinstance(answer, Recorded):
-                    break  # a referee's evening may show a refusal
+        _record(recorder, directory, clock, Transcript(rows, path.name), author)
+
+
+def _record(
+    recorder: Recorder, directory: Directory, clock: _Clock, transcript: Transcript, author: str
+) -> None:
+    for session_id, row in _opened(recorder, directory, transcript, author):
+        for data, id_ in zip(row.events, row.ids, strict=True):
+            time = clock.now.isoformat(timespec="seconds")
+            answer = recorder.record(session_id, [data], recorder=author, event_ids=[id_], table_time=time)
+            if not isinstance(answer, Recorded):
+                break  # a referee's evening may show a refusal
 
 
 def play(

@@ -55,7 +55,7 @@ def _rule(here: Context, row: Mapping[str, Any]) -> Row:
 
 def by_session(here: Context, table: pa.Table) -> None:
     """Each session with its counts."""
-    head, names = _headings(here, "findings_by_session"), Sessions(here)
+    head, names = _headings(here, "findings_by_session"), _sessions(here, table)
     columns = [
         Column("session", head["session_id"], main=True, wide=True),
         Column("status", head["status"]),
@@ -78,7 +78,7 @@ def by_session(here: Context, table: pa.Table) -> None:
 
 def one_by_one(here: Context, table: pa.Table) -> None:
     """Every finding with the way to its line."""
-    head, names = _headings(here, "findings"), Sessions(here)
+    head, names = _headings(here, "findings"), _sessions(here, table)
     columns = [
         Column("finding", here.text("audit.finding"), main=True, wide=True),
         Column("rule", head["rule"], "code"),
@@ -109,6 +109,10 @@ def _finding(here: Context, names: Sessions, row: Mapping[str, Any]) -> Row:
         cause,
         known(here.lang, "verdict", row["ruling"]) if row["ruling"] != "none" else "",
     ]
+
+
+def _sessions(here: Context, table: pa.Table) -> Sessions:
+    return Sessions(here, table.column("session_id").to_pylist())
 
 
 def _headings(here: Context, name: str) -> dict[str, str]:

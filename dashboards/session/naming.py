@@ -12,11 +12,14 @@ from projections.statistics import Selection
 
 
 class Sessions:
-    """What sessions are called: their day, game and who played. Read once for a page."""
+    """What sessions are called: their day, game and who played. Read once for a page. ``only``: those that the page
+    tells of; all, where it is not said."""
 
-    def __init__(self, here: Context) -> None:
+    def __init__(self, here: Context, only: Iterable[str] | None = None) -> None:
         self._here = here
-        rows = here.answer("sessions", Selection(kinds=here.all_kinds())).to_pylist()
+        told = tuple(sorted(set(only))) if only is not None else ()
+        everything = Selection(kinds=here.all_kinds(), sessions=told)
+        rows = here.answer("sessions", everything).to_pylist() if told or only is None else []
         self._rows = {row["session_id"]: row for row in rows}
         self._names = here.names
 

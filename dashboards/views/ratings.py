@@ -19,13 +19,14 @@ from dashboards.counting.pages import begun
 from dashboards.listing import Cell, Column, Link, listing
 from dashboards.texts import day
 from projections.statistics import Selection, metric
-from projections.statistics.ratings import Ratings
+from projections.statistics.ratings import Contests, Ratings, contests
 
 LINES: Final = 8
 """People whose way is drawn: those at the top."""
 MOST: Final = 25
 """People in the chart."""
 EVERY: Final = "all"
+NONE: Final = Contests()
 
 
 def show(here: Context) -> None:
@@ -33,10 +34,11 @@ def show(here: Context) -> None:
     names = Names(here)
     if not begun(here, "nav.ratings"):
         return
-    titles = offers(here).titles
+    titles, played = offers(here).titles, _contests(here)
+    rated_first = sorted(titles, key=lambda key: -played.get(key, NONE).duels)
     with st.container(horizontal=True, vertical_alignment="bottom"):
         title = choose(
-            here, "game", [*titles, EVERY],
+            here, "game", [*rated_first, EVERY],
             lambda key: here.text("ratings.every") if key == EVERY else names.title(titles.get(key, key)), always=True,
         )  # fmt: skip
         clean = address.switch(here.lang, "clean", here.text("games.clean"))
@@ -46,11 +48,17 @@ def show(here: Context) -> None:
     st.caption(metric("rated_plays").sentence[here.lang])
     if not ratings.points:
         if any_plays(here, selection)["plays"]:
-            st.info(here.text("ratings.none"))
+            told = played.get(title, NONE)
+            st.info(here.text("ratings.together" if told.together and not told.duels else "ratings.none"))
         else:
             states.no_match(here, "game", "clean")
         return
     _shown(here, names, ratings)
+
+
+def _contests(here: Context) -> dict[str, Contests]:
+    everything = Selection(kinds=here.kinds)
+    return here.kept("contests", lambda: contests(here.connection(), everything, here.standing))
 
 
 def _rated(here: Context, selection: Selection) -> Ratings:

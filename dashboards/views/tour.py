@@ -28,7 +28,8 @@ def show(here: Context) -> None:
         return
     st.markdown(here.text("tour.begin"))
     states.behind(here)
-    evenings, names = _evenings(here), Sessions(here)
+    evenings = _evenings(here)
+    names = Sessions(here, evenings.values())
     shown = [stop for stop in stops() if stop.page or (stop.game, stop.evening) in evenings]
     for number, stop in enumerate(shown, 1):
         with st.container(border=True, key=f"stop-{stop.order}-{stop.game}"):

@@ -11,12 +11,39 @@ from dataclasses import dataclass, field
 from datetime import date
 from typing import Any, Final
 
+import duckdb
 import pyarrow as pa
 from openskill.models import PlackettLuce
+
+from projections.statistics.selection import Selection, query
+from projections.statistics.standing import Standing
 
 MODEL: Final = PlackettLuce()
 SURE: Final = 3
 """Standard deviations below the mean at which one is ranked: what is as good as certain."""
+
+
+_CONTESTS: Final = """
+    SELECT title_key, count(*) FILTER (contest = 'competitive' AND known AND NOT unrated AND day IS NOT NULL) AS duels,
+           count(*) FILTER (contest <> 'competitive') AS together
+    FROM plays JOIN sides USING (session_id) GROUP BY title_key"""
+
+
+@dataclass(frozen=True, slots=True)
+class Contests:
+    """Of one title: ``duels``: competitive plays with a day and a known result; ``together``: those cooperative or
+    solo."""
+
+    duels: int = 0
+    together: int = 0
+
+
+def contests(
+    connection: duckdb.DuckDBPyConnection, selection: Selection, standing: Standing | None = None
+) -> dict[str, Contests]:
+    """{key of a title: its contests}"""
+    sql, values = query(_CONTESTS, selection, standing=standing)
+    return {key: Contests(*told) for key, *told in connection.execute(sql + _CONTESTS, values).fetchall()}
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,9 +10,12 @@ import pytest
 
 from events.problems import Problem
 from events.vocabulary import Data
+from projections.replay import Replay
 from projections.rules.games import games
 from projections.warehouse.rows import rows
+from service.demo import histories
 from service.notated import notated
+from service.transcripts import Row, Transcript
 from tests.kit import laws
 from tests.kit.invented import games as invented
 from tests.kit.sessions import SESSION, Session
@@ -236,3 +239,16 @@ def test_a_play_of_a_game_that_kronika_knows_counts_with_it() -> None:
     evening = Session({"game": "pandemic", "seats": [{"seat": "s1"}, {"seat": "s2"}]})
     assert by_id.title_key == by_name.title_key == row_of(evening)[0].title_key == "bgg:30549"
     assert other.title_key == same.title_key == "title:zolw i zajac"
+
+
+def test_the_plays_of_the_demo_are_taken_whole_and_contradict_themselves_nowhere() -> None:
+    told = [Transcript(rows_of, name) for name, rows_of in histories()]
+    assert len(told) > 100
+    for each in told:
+        session = Session({**each.opened, "seats": [{"seat": seat} for seat in each.seats]})
+        for row in each.rows():
+            assert isinstance(row, Row), row
+            session.enter(*row.events)
+        replay = Replay.of(session.log.read(SESSION))
+        assert replay.closed
+        assert replay.findings() == []
