@@ -110,7 +110,8 @@ class Cursor:
 
     def name(self, names: Names) -> str:
         """The id of a thing."""
-        return names.read(self.word(f"a {names.kind}"), self.language)
+        article = "an" if names.kind[0] in "AEIOaeio" else "a"
+        return names.read(self.word(f"{article} {names.kind}"), self.language)
 
     def names(self, names: Names, *until: str) -> list[str]:
         """Ids of one thing or more, up to the end or to one of the words ``until``."""

@@ -13,6 +13,7 @@ from events.languages import Lang
 from events.problems import Problem
 
 _PLACE: Final = re.compile(r"\{(\w+)\}")
+_ARTICLE: Final = re.compile(r"^an? ")
 _OR: Final = re.compile(r", (?:or|and) | (?:or|and) |, ")
 
 
@@ -37,7 +38,8 @@ def translated(part: str, sentence: str) -> str:
 
 def _given(name: str, text: str) -> str:
     if name in ("kind", "what"):
-        return str(_all()["words"].get(text, text))
+        words = _all()["words"]
+        return str(words.get(text) or words.get(_ARTICLE.sub("", text)) or text)
     if name == "names" and not text.startswith("-"):
         return ", ".join(_OR.split(text))
     return text
@@ -64,7 +66,7 @@ def _patterns(part: str) -> tuple[tuple[re.Pattern[str], str], ...]:
     for english, polish in _all()[part].items():
         parts = _PLACE.split(english)
         regex = "".join(
-            f"(?P<{text}>.+?)" if at % 2 else re.escape(text).replace("'", "['\"]")
+            f"(?P<{text}>.*?)" if at % 2 else re.escape(text).replace("'", "['\"]")
             for at, text in enumerate(parts)
         )
         made.append((re.compile(regex, re.DOTALL), polish))

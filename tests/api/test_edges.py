@@ -178,7 +178,7 @@ def test_an_unknown_language_is_refused_everywhere(api: TestClient, path: str) -
     assert (answer.status_code, answer.json()["field"]) == (422, "lang")
 
 
-@pytest.mark.parametrize("body", [{"partial": {"type": "drive"}}, {}, {"type": 3}])
+@pytest.mark.parametrize("body", [{"partial": {"type": "drive"}}, {}, {"type": 3}, {"type": "nope"}])
 def test_choices_want_the_move_itself(api: TestClient, opened: Open, body: dict[str, Any]) -> None:
     answer = api.post(f"/sessions/{opened()}/choices", json=body)
     assert (answer.status_code, answer.json()["field"]) == (422, "type")

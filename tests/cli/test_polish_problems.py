@@ -54,6 +54,11 @@ def test_whatever_is_looked_for_has_a_polish_word() -> None:
         ("eldritch_horror", '~ setup "Hastur"', "nie ma takiej nazwy (Przedwieczny): „Hastur”"),
         ("eldritch_horror", "~ choose x99 lily", "(badacz, na przykład silas, albo miejsce: s1, s2)"),
         ("eldritch_horror", "fix x: lily: rest", "tu musi stać numer linii, a nie „x”"),
+        ("eldritch_horror", "~ choose s1", "brakuje: badacz"),
+        ("eldritch_horror", "~ setup", "brakuje: Przedwieczny"),
+        ("eldritch_horror", "~ gate rome (", "„(” nie jest zamknięte"),
+        ("eldritch_horror", "lily: combat zombie", "który: „zombie”? (numer za nazwą: zombie#1)"),
+        ("eldritch_horror", '~ reserve ""', "nie ma takiej nazwy (karta): „”"),
         ("wyrmspan", "s1: x meat", "„meat” to nie wymiana"),
         ("wyrmspan", "s1: walk Q", "nie ma takiej nazwy (jaskinia): „Q”"),
     ],
@@ -85,3 +90,10 @@ def test_a_number_out_of_bounds_is_told_with_its_bound() -> None:
         vocabulary("wyrmspan").decode("score_end_ability", {"player": "A", "card": "d54", "vp": 100})
     assert "vp must be at most 99" in str(caught.value)
     assert "vp może wynosić co najwyżej 99" in problem_text(caught.value, "pl")
+
+
+def test_what_is_missing_has_its_article() -> None:
+    with pytest.raises(Problem, match="an investigator is missing"):
+        notation("eldritch_horror").read("~ choose s1")
+    with pytest.raises(Problem, match="a guild tile is missing"):
+        notation("wyrmspan").read("~ tile")

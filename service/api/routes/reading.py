@@ -11,6 +11,7 @@ from starlette.responses import Response
 
 from events.canonical import normal
 from events.problems import Place, Problem
+from events.session import SESSION
 from events.vocabulary import Data
 from service.api import entry_kits
 from service.api.asking import AskedOf, Seq
@@ -107,13 +108,18 @@ def choices(
 
 def _choice(seen: Seen, partial: Data, memory: Mapping[str, Data]) -> Json:
     """The next open field. The games go by what they have offered before: of anything else, they may make nothing."""
+    known = seen.replay.table.vocabulary.types
+    needed = Problem(
+        "type", "a move of the game is needed", place=Place(field="type"), hint=", ".join(sorted(known))
+    )
+    if partial["type"] not in known and partial["type"] not in SESSION.types:
+        raise needed
     try:
         stepped = entry_kits.step(seen, partial, memory)
         if stepped is not None:
             return stepped
-        if partial.get("type") not in seen.replay.table.vocabulary.types:
-            known = ", ".join(sorted(seen.replay.table.vocabulary.types))
-            raise Problem("type", "a move of the game is needed", place=Place(field="type"), hint=known)
+        if partial["type"] not in known:
+            raise needed
         return seen.choice(partial)
     except (KeyError, TypeError, ValueError, AttributeError, IndexError):
         raise Problem("field", "no move begins like this", hint="choose field by field") from None
