@@ -58,7 +58,7 @@ def test_whatever_is_looked_for_has_a_polish_word() -> None:
         ("eldritch_horror", "~ setup", "brakuje: Przedwieczny"),
         ("eldritch_horror", "~ gate rome (", "„(” nie jest zamknięte"),
         ("eldritch_horror", "lily: combat zombie", "który: „zombie”? (numer za nazwą: zombie#1)"),
-        ("eldritch_horror", '~ reserve ""', "nie ma takiej nazwy (karta): „”"),
+        ("eldritch_horror", '~ reserve ""', "nie ma takiej nazwy (Zasób): „”"),
         ("wyrmspan", "s1: x meat", "„meat” to nie wymiana"),
         ("wyrmspan", "s1: walk Q", "nie ma takiej nazwy (jaskinia): „Q”"),
     ],
