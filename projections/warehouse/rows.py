@@ -80,7 +80,7 @@ def _session(
         kind=kind(replay.judged[events[0].seq].entry.data), mode=opened.mode, detail=opened.detail,
         rules_version=replay.rules.version, seats=len(opened.seats), options=list(_options(opened, document)),
         tags=list(opened.tags), played_on=on,
-        precision=precision, started_at=clocks.local(_first_clock(events)),
+        precision=precision, started_at=clocks.local(_first_clock(events)) or _told_clock(opened),
         active_seconds=clocks.active_seconds(events), recorded_at=clocks.utc(events[0].recorded_at),
         changed_at=clocks.utc(events[-1].recorded_at), lines=replay.head[0],
         moves=sum(each.entry.type not in SESSION.types for each in replay.judged.values()), turns=turns,
@@ -126,6 +126,16 @@ def _played_on(opened: Opened, first: Event) -> tuple[date | None, str | None]:
         return None, opened.played_on.precision
     at = clocks.local(clocks.moment(first.table_time))
     return (at.date(), "day") if at is not None else (None, None)
+
+
+def _told_clock(opened: Opened) -> datetime | None:
+    """The time of day at which the play is said to have begun, by the clock of the table."""
+    if opened.played_on is None or opened.played_on.precision != "minute":
+        return None
+    try:
+        return datetime.fromisoformat(opened.played_on.date).replace(tzinfo=None)
+    except ValueError:
+        return None
 
 
 def _first_clock(events: Sequence[Event]) -> datetime | None:

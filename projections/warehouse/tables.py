@@ -206,7 +206,7 @@ TABLES: Final[dict[str, type[Any]]] = {
     "scores": ScoreRow,
     "corrections": CorrectionRow,
 }
-SCHEMA_VERSION: Final = 3
+SCHEMA_VERSION: Final = 4
 """Goes up with every change of a table or of the manifest; a warehouse of another version is built anew."""
 
 

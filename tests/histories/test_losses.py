@@ -152,3 +152,29 @@ def test_a_column_of_places_is_of_ranks_or_of_where_it_was() -> None:
     assert [each.won for each in at.players] == [True, False]
     (ranked,) = parse(f"{head}2024-01-01,G,Ala,W,1\n2024-01-01,G,Olek,L,2nd\n".encode()).plays
     assert (ranked.place, [each.rank for each in ranked.players]) == (None, [1, None])
+
+
+def test_starts_boards_bots_and_the_outcome_of_all_come_back_from_a_table_of_kronika() -> None:
+    head = "play_id,date,game,cooperative,result,player,kind,won,start,boards\n"
+    rows = (
+        "p1,2024-01-01,Golf,1,lost,Ala,person,0,1,Map; Hard\np1,2024-01-01,Golf,1,lost,,bot,0,0,Map; Hard\n"
+    )
+    (made,) = parse((head + rows).encode()).plays
+    assert (made.cooperative, made.outcome, made.boards) == (True, "lost", ("Map", "Hard"))
+    assert [(each.name, each.guest, each.start, each.won) for each in made.players] == [
+        ("Ala", None, True, None),
+        (None, "bot", False, None),
+    ]
+
+
+def test_the_time_of_day_of_an_imported_play_is_in_the_warehouse_and_comes_back_from_a_table(
+    desk: Desk,
+) -> None:
+    desk.take(export(play("a", score(1, "3")), play("b", score(1, "3"), playDate="2024-05-04 10:00:00")))
+    assert [str(row.started_at) for row in desk.rows()] == ["2024-05-04 19:30:00", "None"]
+    (made,) = parse(b"date,time,game\n2024-05-04,19:30,Golf\n").plays
+    assert made.day is not None
+    assert (made.day.date, made.day.precision) == ("2024-05-04T19:30", "minute")
+    (lasting,) = parse(b"date,time,game\n2024-05-04,1:30,Golf\n").plays
+    assert lasting.day is not None
+    assert lasting.day.precision == "day"

@@ -22,6 +22,7 @@ FIELDS: Final[Mapping[str, tuple[str, ...]]] = {
         "dzien",
         "datarozgrywki",
     ),
+    "time": ("time", "godzina"),
     "game": (
         "game",
         "gamename",
@@ -44,16 +45,18 @@ FIELDS: Final[Mapping[str, tuple[str, ...]]] = {
     "role": ("role", "color", "colour", "faction", "rola", "kolor", "frakcja"),
     "team": ("team", "druzyna"),
     "new": ("new", "newplayer", "firstplay"),
-    "start": ("startplayer", "firstplayer"),
+    "start": ("startplayer", "firstplayer", "start"),
     "place": ("location", "locationname", "miejsce"),
     "minutes": ("minutes", "duration", "durationmin", "length", "minuty", "czas"),
     "quantity": ("quantity", "plays", "numplays", "liczba"),
     "comment": ("comment", "comments", "note", "notes", "uwagi", "komentarz"),
-    "board": ("board", "scenario", "map", "plansza", "scenariusz"),
+    "board": ("board", "boards", "scenario", "map", "plansza", "scenariusz"),
     "expansions": ("expansions", "dodatki"),
     "incomplete": ("incomplete", "unfinished"),
     "ignored": ("ignored", "nowinstats"),
     "cooperative": ("cooperative", "coop"),
+    "outcome": ("outcome", "result"),
+    "kind": ("kind", "playerkind"),
 }
 """{field: names of columns that mean it, folded}; the first that is there is taken."""
 NEEDED: Final = ("date", "game")

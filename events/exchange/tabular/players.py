@@ -34,9 +34,10 @@ def from_row(cell: Callable[[tuple[str, ...], str], str], row: tuple[str, ...], 
         name, _score(cell(row, "score"), say), yes(won) or (bool(won) and won.casefold() == name.casefold())
     )
     rank = cell(row, "rank")
+    bot = cell(row, "kind").casefold() == "bot"
     return Player(
-        name=made.name,
-        guest=made.guest,
+        name=made.name if not bot else None,
+        guest="bot" if bot else made.guest,
         score=made.score,
         won=made.won,
         rank=int(rank) if rank.isascii() and rank.isdigit() and 0 < len(rank) < 4 and int(rank) else None,

@@ -21,6 +21,9 @@ APP: Final = "csv"
 _LIST: Final = re.compile(r"\s*[;,|\uff0f]\s*")
 
 
+_CLOCK: Final = re.compile(r"\d\d:\d\d")
+
+
 @dataclass
 class Table:
     """A sheet with the meaning of its columns."""
@@ -138,7 +141,9 @@ def _play(table: Table, rows: list[tuple[str, ...]], ids: Counter[str]) -> Play:
     title = re.sub(r"\s+", " ", cell("game"))[:300]
     name = f"{cell('date')} {title or '?'}"[:80]
     text = ordered(cell("date"), table.order)
-    day, odd = read_day(text, latest=table.latest, buddhist=table.buddhist)
+    clock = cell("time")
+    clock = f" {clock}" if _CLOCK.fullmatch(clock) and ":" not in text else ""
+    day, odd = read_day(text + clock, latest=table.latest, buddhist=table.buddhist)
     if odd:
         table.say("date", odd, name)
     if not title:
@@ -149,6 +154,8 @@ def _play(table: Table, rows: list[tuple[str, ...]], ids: Counter[str]) -> Play:
         )
     else:
         players = in_one_cell(cell, lambda what: table.say("score", what, name))
+    cooperative, outcome = yes(cell("cooperative")), cell("outcome").casefold()
+    outcome = outcome if cooperative and outcome in ("won", "lost") else ""
     won = {each.won for each in players}
     if True not in won:
         players = tuple(replace(each, won=None) for each in players)
@@ -164,7 +171,8 @@ def _play(table: Table, rows: list[tuple[str, ...]], ids: Counter[str]) -> Play:
         place=cell("place")[:300] or None,
         comment=cell("comment")[:90_000] or None,
         players=players,
-        cooperative=yes(cell("cooperative")),
+        cooperative=cooperative,
+        outcome=outcome or None,
         incomplete=yes(cell("incomplete")),
         ignored=yes(cell("ignored")),
         boards=tuple(each[:300] for each in _LIST.split(cell("board")) if each),
