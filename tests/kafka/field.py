@@ -8,6 +8,7 @@ import threading
 import time
 import uuid
 from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final
@@ -222,7 +223,7 @@ class Field:
         return "\n".join(each.output.read_text("utf-8", "replace")[-3000:] for each in self.workers)
 
     def close(self) -> None:
-        for each in self.workers:
-            each.stop()
+        with ThreadPoolExecutor(max(1, len(self.workers))) as threads:
+            list(threads.map(Process.stop, self.workers))
         self.log.close()
         shutil.rmtree(self.folder, ignore_errors=True)

@@ -24,8 +24,8 @@ def fields(league: Callable[[int], str], tmp_path_factory: pytest.TempPathFactor
     for field in made * 2:
         field.work()
     yield made
-    for field in made:
-        field.close()
+    with ThreadPoolExecutor(ROUNDS) as threads:
+        list(threads.map(Field.close, made))
 
 
 @pytest.mark.parametrize("fault", FAULTS)
