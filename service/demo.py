@@ -18,6 +18,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from events.directory import Directory
+from events.envelope import canonical
 from events.log.memory import MemoryLog
 from events.problems import Problem
 from service.answers import Recorded
@@ -31,7 +32,7 @@ MADE: Final = "made"
 DEMOS: Final = Path(__file__).parent / "demos"
 PLAYERS: Final = ("Ania", "Bartek", "Celina", "Dawid", "Ewa", "Filip", "Gosia", "Hania")
 AUTHOR: Final = "Kronika"
-EDITION: Final = 1
+EDITION: Final = 2
 """Changes when a demo is made in another way of the same files."""
 BEGIN: Final = datetime(2024, 1, 5, 19, 0, tzinfo=UTC)
 PACE: Final = timedelta(seconds=35)
@@ -127,7 +128,7 @@ def _fill(folder: Folder) -> None:
         for path in evenings():
             record(recorder, directory, clock, path, author)
         for name, told in histories():
-            _record(recorder, directory, clock, Transcript(told, name), author)
+            _record(recorder, directory, clock, Transcript(told, name), author, evening=True)
         for session_id in memory.sessions():
             log.adopt(memory.read(session_id))
         project(log, directory, folder.warehouse)
@@ -140,11 +141,20 @@ def record(recorder: Recorder, directory: Directory, clock: _Clock, path: Path, 
 
 
 def _record(
-    recorder: Recorder, directory: Directory, clock: _Clock, transcript: Transcript, author: str
+    recorder: Recorder,
+    directory: Directory,
+    clock: _Clock,
+    transcript: Transcript,
+    author: str,
+    *,
+    evening: bool = False,
 ) -> None:
+    """``evening``: the table's clock stands at an hour between five and nine of the day that the header says."""
+    hour = 17 + _digest(canonical(transcript.opened).decode())[0] % 5
+    then = f"{transcript.opened['played_on']['date']}T{hour}:00:00+01:00" if evening else None
     for session_id, row in _opened(recorder, directory, transcript, author):
         for data, id_ in zip(row.events, row.ids, strict=True):
-            time = clock.now.isoformat(timespec="seconds")
+            time = then or clock.now.isoformat(timespec="seconds")
             answer = recorder.record(session_id, [data], recorder=author, event_ids=[id_], table_time=time)
             if not isinstance(answer, Recorded):
                 break  # a referee's evening may show a refusal

@@ -13,6 +13,7 @@ from dashboards.charts.bars import FEW
 from dashboards.context import Context
 from dashboards.counting.naming import Names
 from dashboards.listing import Cell, Column, Link, Row, listing
+from dashboards.naming import game_title
 from dashboards.texts import day, decimal, listed, percent
 from projections.statistics import metric
 
@@ -74,6 +75,10 @@ def _cell(here: Context, names: Names, column: str, told: Mapping[str, Any]) -> 
         return Cell(listed(lang, [names.person(each) for each in value]))
     if column == "title":
         return Cell(names.title(value), Link("game", {"game": told["title_key"]}))
+    if column == "game":
+        return Cell(game_title(value, lang))
+    if column == "rule":
+        return Cell(value, Link("rules", {"game": told["game"], "rule": value}))
     if column == "role":
         return Cell(names.word("role", value))
     if column in WORDS:
@@ -95,6 +100,8 @@ def _cell(here: Context, names: Names, column: str, told: Mapping[str, Any]) -> 
         return Cell(
             str(value), Link("session", {"session": told["session_id"], "tab": "findings"}), order=value
         )
+    if isinstance(value, list):
+        return Cell(listed(lang, [str(each) for each in value]) if value else "–")
     if isinstance(value, bool):
         return Cell(here.text(f"said.{'yes' if value else 'no'}"))
     if isinstance(value, (int, float)):
