@@ -32,7 +32,12 @@ NOT_OF_A_SESSION = {
     "/games/{game}/catalogue", "/games/{game}/rules", "/games/{game}/kit",
 }  # fmt: skip
 """Routes that tell nothing of what a session holds. A route that is neither here nor among ``ASKED`` fails the walk."""
-LOGS = {"/sessions", "/sessions/{session_id}/moves", "/sessions/{session_id}/handover"}
+LOGS = {
+    "/sessions",
+    "/sessions/{session_id}/moves",
+    "/sessions/{session_id}/handover",
+    "/sessions/{session_id}/photos",
+}
 """Routes that write: their answers have cases of their own."""
 OF_THE_CALLER = {
     "/sessions",
