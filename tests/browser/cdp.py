@@ -9,6 +9,7 @@ import base64
 import json
 import os
 import shutil
+import signal
 import subprocess
 import tempfile
 import time
@@ -52,7 +53,7 @@ class Browser:
                 "--disable-component-update", "--disable-dev-shm-usage", "--hide-scrollbars",
                 f"--host-resolver-rules=MAP {OTHER_NAME} 127.0.0.1", *as_root, "about:blank",
             ],
-            stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
+            stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, start_new_session=True,
         )  # fmt: skip
         self._port = self._own_port()
         self._open = ExitStack()
@@ -70,20 +71,19 @@ class Browser:
         with closing(HTTPConnection("127.0.0.1", self._port, timeout=PATIENCE)) as asking:
             asking.request("GET", "/json/version")
             address = json.load(asking.getresponse())["webSocketDebuggerUrl"]
-        connection = self._open.enter_context(connect(address, max_size=None, ping_interval=None))
+        connection = self._open.enter_context(
+            connect(address, max_size=None, ping_interval=None, close_timeout=1)
+        )
         return Page(connection, width, height, mobile, scheme)
 
     def __enter__(self) -> Browser:
         return self
 
     def __exit__(self, *_: object) -> None:
+        # The whole group at once: a browser that is asked to end waits for its pages, and its pages for their sockets.
+        os.killpg(self._process.pid, signal.SIGKILL)
+        self._process.wait(30)
         self._open.close()
-        self._process.terminate()
-        try:
-            self._process.wait(10)
-        except subprocess.TimeoutExpired:
-            self._process.kill()
-            self._process.wait(10)
         shutil.rmtree(self._profile, ignore_errors=True)
 
 

@@ -157,8 +157,8 @@ def test_sessions_lists_the_newest_first_with_the_documented_shape(
     rows.reverse()
     assert list(rows[0]) == [
         "session", "short", "lines", "recorded_at", "changed_at", "game", "kind", "mode", "detail", "played_on", "tags",
-        "options", "seats", "closed", "status", "reason", "winners", "cooperative", "breaches", "doubts", "remarks",
-        "problem",
+        "options", "seats", "title", "closed", "status", "reason", "winners", "cooperative", "breaches", "doubts",
+        "remarks", "problem",
     ]  # fmt: skip
     assert (rows[0]["status"], rows[0]["breaches"], rows[0]["closed"]) == ("won", 1, True)
     assert rows[0]["played_on"] == {"date": "2024-05-17"}
