@@ -82,7 +82,7 @@ def _play_text(data: Data) -> str:
 
 
 def _result_text(data: Data) -> str:
-    won: Any = {True: "won", False: "lost"}.get(data.get("won"))  # type: ignore[arg-type]
+    won: Any = {True: "won", False: "lost", None: None}[data.get("won")]
     short = join("start" if data.get("start") else None, "new" if data.get("new") else None)
     return join("result", data.get("score"), won, short, _written(data, "score", "won", "start", "new"))
 

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 from typing import Any, Final
 
 from events.problems import Place, Problem
 from events.session import Count, Restate
 from projections import paths
 from projections.rules.contract import LOG, Context
+from projections.rules.counted import differing
 from projections.rules.findings import Finding
 from projections.rules.games.abyss.faults import fault, first
 from projections.rules.games.abyss.moving import copied
@@ -45,22 +47,22 @@ def formed(path: str, value: Any) -> Any:
     return value
 
 
+def _same(path: str, value: Any, known: Any) -> bool:
+    return bool(formed(path, value) == formed(path, known))
+
+
 def count_faults(state: State, event: Count, context: Context) -> list[Finding]:
     """ABY-OBS-CONSERVE for all counted paths that differ, in one finding. Raises Problem ``path``."""
-    document = view(state, LOG)
-    differing: dict[str, tuple[Any, Any]] = {}
-    for path, value in event.pairs().items():
-        known = paths.lookup(document, path)
-        if isinstance(known, paths.Absent):
-            if not _may_be_absent(state, path):
-                raise Problem("path", f"there is no {path!r} in the state", place=Place(field=path))
-            known = None
-        _same_kind(path, value, known)
-        if formed(path, value) != formed(path, known):
-            differing[path] = (value, known)
-    if not differing:
+    found = differing(
+        view(state, LOG),
+        event,
+        may_be_absent=partial(_may_be_absent, state),
+        possible=_same_kind,
+        same=_same,
+    )
+    if not found:
         return []
-    doubtful = all(_explained(state, path, got, known) for path, (got, known) in differing.items())
+    doubtful = all(_explained(state, path, got, known) for path, (got, known) in found.items())
     return first(
         context,
         [
@@ -68,8 +70,8 @@ def count_faults(state: State, event: Count, context: Context) -> list[Finding]:
                 "OBS-CONSERVE",
                 about="observation",
                 severity="doubt" if doubtful else "breach",
-                private=HIDING.private(differing),
-                **_told(differing),
+                private=HIDING.private(found),
+                **_told(found),
             )
         ],
     )

@@ -4,12 +4,14 @@ changes."""
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 from typing import Any, Final
 
 from events.problems import Place, Problem
 from events.session import Count, End, Restate, Score
 from projections import paths
 from projections.rules.contract import LOG
+from projections.rules.counted import differing
 from projections.rules.games.eldritch_horror.copying import copied
 from projections.rules.games.eldritch_horror.faults import Fault, seen
 from projections.rules.games.eldritch_horror.restating import restate
@@ -56,18 +58,14 @@ def same(path: str, value: Any, known: Any) -> bool:
 
 def count_faults(state: State, event: Count) -> list[Fault]:
     """ELD-ASSERT for all counted paths that differ, in one finding. Raises Problem ``path``."""
-    document = view(state, LOG)
-    differing: dict[str, tuple[Any, Any]] = {}
-    for path, value in event.pairs().items():
-        known = paths.lookup(document, path)
-        if isinstance(known, paths.Absent):
-            if not _may_be_absent(state, path):
-                raise Problem("path", f"there is no {path!r} in the state", place=Place(field=path))
-            known = None
-        _possible(path, value, known)
-        if not same(path, value, known):
-            differing[path] = (value, known)
-    return _differ(differing, "breach") if differing else []
+    found = differing(
+        view(state, LOG),
+        event,
+        may_be_absent=partial(_may_be_absent, state),
+        possible=_possible,
+        same=same,
+    )
+    return _differ(found, "breach") if found else []
 
 
 def _differ(differing: Mapping[str, tuple[Any, Any]], severity: Any) -> list[Fault]:

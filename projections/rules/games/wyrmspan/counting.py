@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 from typing import Any, Final
 
 from events.problems import Place, Problem
 from events.session import Count, Restate
 from projections import paths
 from projections.rules.contract import LOG, Context
+from projections.rules.counted import differing
 from projections.rules.findings import Finding
 from projections.rules.games.wyrmspan.amounts_at import Keys
 from projections.rules.games.wyrmspan.faults import fault, first
@@ -50,28 +52,22 @@ def same(path: str, value: Any, known: Any) -> bool:
 
 def count_faults(state: State, event: Count, context: Context) -> list[Finding]:
     """WYR-OBS-COUNT for all counted paths that differ, in one finding. Raises Problem ``path``."""
-    document = view(state, LOG)
-    differing: dict[str, tuple[Any, Any]] = {}
-    for path, value in event.pairs().items():
-        known = paths.lookup(document, path)
-        if isinstance(known, paths.Absent):
-            if not _may_be_absent(state, path):
-                raise Problem("path", f"there is no {path!r} in the state", place=Place(field=path))
-            known = None
-        _possible(path, value, known)
-        if not same(path, value, known):
-            differing[path] = (value, known)
-    if not differing:
+    found = differing(
+        view(state, LOG),
+        event,
+        may_be_absent=partial(_may_be_absent, state),
+        possible=_possible,
+        same=same,
+    )
+    if not found:
         return []
-    zones = list(differing)
+    zones = list(found)
     fields: dict[str, Any] = {
         "zone": zones,
-        "value": {path: got for path, (got, _) in differing.items()},
-        "expected": {path: known for path, (_, known) in differing.items()},
+        "value": {path: got for path, (got, _) in found.items()},
+        "expected": {path: known for path, (_, known) in found.items()},
     }
-    return first(
-        context, [fault("OBS-COUNT", about="observation", private=HIDING.private(differing), **fields)]
-    )
+    return first(context, [fault("OBS-COUNT", about="observation", private=HIDING.private(found), **fields)])
 
 
 def _may_be_absent(state: State, path: str) -> bool:

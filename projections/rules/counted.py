@@ -1,0 +1,36 @@
+"""What a ``count`` of the table says otherwise than the log knows; the same for every game that counts by paths."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from events.problems import Place, Problem
+from events.session import Count
+from projections import paths
+
+Differing = dict[str, tuple[Any, Any]]
+"""{path: (what was counted, what the log knows)}"""
+
+
+def differing(
+    document: Mapping[str, Any],
+    event: Count,
+    *,
+    may_be_absent: Callable[[str], bool],
+    possible: Callable[[str, Any, Any], None],
+    same: Callable[[str, Any, Any], bool],
+) -> Differing:
+    """The counted paths that differ from the log's document. Raises Problem ``path`` where there is none such, and what
+    ``possible`` raises where the value could not stand there."""
+    found: Differing = {}
+    for path, value in event.pairs().items():
+        known = paths.lookup(document, path)
+        if isinstance(known, paths.Absent):
+            if not may_be_absent(path):
+                raise Problem("path", f"there is no {path!r} in the state", place=Place(field=path))
+            known = None
+        possible(path, value, known)
+        if not same(path, value, known):
+            found[path] = (value, known)
+    return found
