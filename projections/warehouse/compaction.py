@@ -1,6 +1,6 @@
 """Compaction: many small segments become few, without rows that no session has any more. Nothing is replayed for it.
 
-The files that it replaces stay until the next compaction, for readers who still have the manifest before.
+The files that it replaces stay until a later one finds nobody reading: readers may still have the manifest before.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ import pyarrow as pa
 import pyarrow.compute as pc
 import pyarrow.parquet as pq
 
+from projections.warehouse.holding import unheld
 from projections.warehouse.manifest import Manifest, Segment, write
 from projections.warehouse.segments import Writer
 from projections.warehouse.tables import SCHEMAS
@@ -30,9 +31,10 @@ def due(manifest: Manifest) -> bool:
 def compact(warehouse: Path, manifest: Manifest) -> None:
     """Brings the small segments of each table together and replaces the manifest. Changes ``manifest``."""
     small = _small(manifest)
-    for file in manifest.retired:
-        (warehouse / file).unlink(missing_ok=True)
-    manifest.retired = [each.file for each in small]
+    with unheld(warehouse / manifest.build) as unread:
+        for file in manifest.retired if unread else ():
+            (warehouse / file).unlink(missing_ok=True)
+    manifest.retired = [*([] if unread else manifest.retired), *(each.file for each in small)]
     manifest.segments = [each for each in manifest.segments if each.rows >= SMALL_ROWS]
     writer, living = Writer(warehouse, manifest), set(manifest.batches.values())
     for table in SCHEMAS:

@@ -1,9 +1,9 @@
 """The projector: reads the log onward from where the manifest stands and writes the sessions that changed.
 
-Free of side effects outside the warehouse's folder. A rebuild writes into the other of two folders (``blue``,
-``green``); readers go over to it when the manifest is replaced, and the folder they come from stays until the
-next rebuild. The manifest holds the rows and the place in the log up to which they go, and is replaced in one step:
-killed anywhere, a run has had its whole effect or none."""
+Free of side effects outside the warehouse's folder. A rebuild writes into another folder (``blue``, ``green``, a third
+where both are read); readers go over to it when the manifest is replaced, and the folder they come from stays until a
+rebuild finds that nobody reads it. The manifest holds the rows and the place in the log up to which they go, and is
+replaced in one step: killed anywhere, a run has had its whole effect or none."""
 
 from __future__ import annotations
 
@@ -14,19 +14,24 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import UTC, datetime
+from itertools import count
 from pathlib import Path
+from typing import Final
 
 from events.log.contract import Cursor, EventLog
 from events.problems import Place, Problem
 from projections.replay import Replay
 from projections.rules import games
 from projections.warehouse.compaction import compact, due
+from projections.warehouse.holding import unheld
 from projections.warehouse.integrity import Checked, check
 from projections.warehouse.manifest import Manifest, read, write
 from projections.warehouse.rows import Rows, rows, unreadable
 from projections.warehouse.segments import Writer
 from projections.warehouse.tables import SCHEMA_VERSION
 
+FURTHER: Final = "build-"
+"""How folders are called beside the two that do where no reader stays long."""
 Progress = Callable[[int, int], None]
 """(sessions done, sessions in all)"""
 
@@ -102,13 +107,13 @@ def _append(
 ) -> Projected:
     lost = {batch for each in found.broken for batch in each.batches}
     touched = dict.fromkeys(session for session, batch in manifest.batches.items() if batch in lost)
-    cursor, count = manifest.cursor, 0
+    cursor, read_on = manifest.cursor, 0
     for at, event in log.read_all(_cursor(manifest)):
         touched[event.session_id] = None
-        cursor, count = at, count + 1
+        cursor, read_on = at, read_on + 1
     fresh = manifest.copy()
-    fresh.cursor, fresh.lines, fresh.segments = cursor, manifest.lines + count, list(found.sound)
-    if not count and not found.broken:
+    fresh.cursor, fresh.lines, fresh.segments = cursor, manifest.lines + read_on, list(found.sound)
+    if not read_on and not found.broken:
         if fresh.segments != manifest.segments:  # the files were copied: their times are others
             write(warehouse, fresh)
         return Projected(0, 0, 0, rebuilt=False)
@@ -116,7 +121,7 @@ def _append(
     if due(fresh):
         compact(warehouse, fresh)
     return Projected(
-        count, len(touched), bad, rebuilt=False, mended=tuple(each.file for each in found.broken)
+        read_on, len(touched), bad, rebuilt=False, mended=tuple(each.file for each in found.broken)
     )
 
 
@@ -126,14 +131,26 @@ def _rebuild(log: EventLog, warehouse: Path, progress: Progress | None) -> Proje
     except Problem:
         old = Manifest(next=_free(warehouse))
     # numbers go on: a reader of long ago finds its files gone, never others under their names
-    fresh = Manifest(build="green" if old.build == "blue" else "blue", next=old.next)
-    shutil.rmtree(warehouse / fresh.build, ignore_errors=True)
+    fresh = Manifest(build=_room(warehouse, old.build), next=old.next)
     sessions: dict[str, None] = {}
     for at, event in log.read_all():
         sessions[event.session_id] = None
         fresh.cursor, fresh.lines = at, fresh.lines + 1
     bad = _emit(log, warehouse, fresh, list(sessions), progress)
     return Projected(fresh.lines, len(sessions), bad, rebuilt=True)
+
+
+def _room(warehouse: Path, present: str) -> str:
+    """The folder to build in: not the present one, nor one that is still read. The others are removed."""
+    builds = ["blue", "green", *sorted(each.name for each in warehouse.glob(f"{FURTHER}*"))]
+    free = []
+    for build in builds:
+        if build != present:
+            with unheld(warehouse / build) as unread:
+                if unread:
+                    shutil.rmtree(warehouse / build, ignore_errors=True)
+                    free.append(build)
+    return free[0] if free else next(name for n in count(3) if (name := f"{FURTHER}{n}") not in builds)
 
 
 def _emit(

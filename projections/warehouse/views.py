@@ -6,6 +6,8 @@ out the rows of others, which only sessions that were written again can have.
 
 from __future__ import annotations
 
+import os
+import weakref
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Final
@@ -14,6 +16,7 @@ import duckdb
 import pyarrow as pa
 
 from events.problems import Problem
+from projections.warehouse.holding import hold
 from projections.warehouse.integrity import insist
 from projections.warehouse.manifest import Manifest, read
 from projections.warehouse.tables import SCHEMA_VERSION, SCHEMAS
@@ -32,16 +35,17 @@ def connect(
     people: Mapping[str, str] | None = None,
     titles: Titles | None = None,
 ) -> duckdb.DuckDBPyConnection:
-    """A connection with the views ``sessions``, ``seats``, ``moves`` … over the manifest as it is now; empty
+    """A connection with the views ``sessions``, ``seats``, ``moves`` … over the manifest as it is now (or over
+    ``manifest``, unless its files have gone since it was read); its files stay while the connection is there. Empty
     views where the warehouse has no such rows, or does not exist. No other file, no network, no change of
     configuration. A warehouse with tables of another version is as good as empty. ``people``: {person id: the one that
     stands for it}, of those merged; ``titles``: the same of keys of titles, with what the game is to be called.
     Raises Problem ``file``, and ``warehouse`` where a file is not the one that was written."""
     manifest = manifest if manifest is not None else read(warehouse)
-    if manifest.schema != SCHEMA_VERSION:
-        manifest = Manifest()
-    insist(warehouse, manifest)
+    manifest, held = _held(warehouse, manifest)
     connection = duckdb.connect(":memory:")
+    if held is not None:
+        weakref.finalize(connection, os.close, held)
     again = {session: revision for session, revision in manifest.revisions.items() if revision > 1}
     rewritten = pa.table(
         {
@@ -62,6 +66,26 @@ def connect(
         raise
     connection.execute("SET lock_configuration = true")
     return connection
+
+
+def _held(warehouse: Path, manifest: Manifest) -> tuple[Manifest, int | None]:
+    """(the manifest, all of whose files are there and stay; what to close when nobody reads them any more). A slow
+    reader whose build was removed meanwhile takes the manifest of now."""
+    while True:
+        if manifest.schema != SCHEMA_VERSION:
+            manifest = Manifest()
+        held = hold(warehouse / manifest.build)
+        try:
+            insist(warehouse, manifest)
+        except BaseException as error:
+            if held is not None:
+                os.close(held)
+            now = read(warehouse)
+            if not isinstance(error, Problem) or now == manifest:
+                raise
+            manifest = now
+        else:
+            return manifest, held
 
 
 def _standing_for(connection: duckdb.DuckDBPyConnection, people: Mapping[str, str], titles: Titles) -> None:

@@ -235,3 +235,48 @@ def test_numbers_of_files_go_on_so_that_no_reader_finds_others_under_an_old_name
         names |= fresh
         if number == 2:
             (tmp_path / "manifest.json").write_text("{")
+
+
+def counted(connection) -> tuple[int, int]:
+    """(sessions, moves)"""
+    return connection.execute(
+        "SELECT (SELECT count(*) FROM sessions), (SELECT count(*) FROM moves)"
+    ).fetchone()
+
+
+@pytest.mark.parametrize("how", ["rebuild", "compact"])
+def test_a_reader_of_long_ago_reads_on_and_what_nobody_reads_is_removed(pen, tmp_path, monkeypatch, how):
+    """However often the warehouse is built anew or compacted while a connection is open."""
+    if how == "compact":
+        monkeypatch.setattr("projections.warehouse.compaction.MANY_SEGMENTS", 1)
+    evening(pen, "one")
+    project(pen.log, None, tmp_path)
+    kept = {1: connect(tmp_path)}
+    for number in range(2, 6):
+        evening(pen, f"session-{number}")
+        project(pen.log, None, tmp_path, rebuild=how == "rebuild")
+        kept[number] = connect(tmp_path)
+    assert {number: counted(found) for number, found in kept.items()} == {n: (n, 3 * n) for n in range(1, 6)}
+    kept.clear()
+    for _ in range(2):
+        evening(pen, f"session-{len(read_manifest(tmp_path).revisions) + 1}")
+        project(pen.log, None, tmp_path, rebuild=how == "rebuild")
+    assert counted(connect(tmp_path)) == (7, 21)
+    manifest = read_manifest(tmp_path)
+    named = {each.file for each in manifest.segments}
+    left = {str(each.relative_to(tmp_path)) for each in tmp_path.glob("*/*.parquet")} - named
+    if how == "compact":
+        assert left == set(manifest.retired)
+        assert len(left) == 2 * len(named)  # of the build before: what it held, and what was new
+    else:
+        assert len({Path(each).parent for each in left}) == 1
+
+
+def test_a_slow_reader_whose_build_was_removed_meanwhile_reads_the_present_one(pen, tmp_path):
+    evening(pen, "one")
+    project(pen.log, None, tmp_path)
+    read_long_ago = read_manifest(tmp_path)
+    evening(pen, "two")
+    for _ in range(2):
+        project(pen.log, None, tmp_path, rebuild=True)
+    assert counted(connect(tmp_path, read_long_ago)) == (2, 6)

@@ -108,8 +108,12 @@ def test_a_reader_keeps_what_it_sees_while_the_warehouse_is_built_anew(pen, tmp_
     assert read_manifest(tmp_path).build == "green"
     assert reader.execute("SELECT count(*) FROM moves").fetchone() == (3,)
     project(pen.log, None, tmp_path, rebuild=True)
+    assert read_manifest(tmp_path).build == "build-3"
+    assert reader.execute("SELECT count(*) FROM moves").fetchone() == (3,)
+    del reader
+    project(pen.log, None, tmp_path, rebuild=True)
     assert read_manifest(tmp_path).build == "blue"
-    assert {each.name for each in tmp_path.iterdir()} >= {"blue", "green", "manifest.json"}
+    assert {each.name for each in tmp_path.iterdir()} >= {"blue", "build-3", "manifest.json"}
 
 
 def test_views_of_an_empty_or_absent_warehouse_are_empty(pen, tmp_path):
@@ -168,8 +172,12 @@ def test_files_that_compaction_replaced_stay_until_the_next_one(pen, tmp_path, m
     assert reader.execute("SELECT count(*) FROM moves").fetchone() == (3,)
     evening(pen, "three")
     project(pen.log, None, tmp_path)
+    assert reader.execute("SELECT count(*) FROM moves").fetchone() == (3,)
+    del reader
+    evening(pen, "four")
+    project(pen.log, None, tmp_path)
     assert not any((tmp_path / each.file).exists() for each in first)
-    assert len(content(tmp_path)["sessions"]) == 3
+    assert len(content(tmp_path)["sessions"]) == 4
 
 
 def test_what_a_broken_file_held_is_made_again_after_compaction_too(pen, tmp_path, monkeypatch):
