@@ -99,7 +99,6 @@ def _refill_faults(state: State, cards: list[str]) -> Faults:
             private = ((top.seat,),) if top.seat is not None else ()
             fields = {"card": card, "deck": "asset", "where": "below_the_top"}
             yield seen("GAIN-RANDOM", severity="doubt", private=private, **fields)
-            break
     named = [card for card in cards if card != "?"]
     for at, card in enumerate(named):
         if not state.decks["asset"].pool.holds(card) or card in named[:at]:

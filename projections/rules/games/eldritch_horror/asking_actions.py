@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Final
 
-from events.catalogue.eldritch_horror import ASSETS, MONSTERS, deck_of
+from events.catalogue.eldritch_horror import ASSETS, CULTIST, MONSTERS, deck_of
 from events.vocabulary import Data
 from projections.rules.contract import Viewer
-from projections.rules.games.eldritch_horror.board import kind_of
+from projections.rules.games.eldritch_horror.board import epic, kind_of
 from projections.rules.games.eldritch_horror.offering import (
     Ask,
     Offer,
@@ -127,22 +127,13 @@ def _strength(state: State, partial: Data, viewer: Viewer) -> Offer | None:
 
 
 def _fight(state: State, partial: Data, skill: str) -> Offer | None:
-    """The test by its result; not asked where the token has none."""
-    name = _kind(state, str(partial.get("monster")))
-    known = state.numbers.get(name, {})
+    """The test by its result; not asked where the facts know that the token has none."""
+    name = kind_of(str(partial.get("monster")))
+    known = {**state.numbers.get(name, {}), **(partial.get("numbers") or {})}
     modifier = known.get(skill, getattr(MONSTERS.get(name), skill, None))
-    harm = {"will": "horror", "strength": "damage"}[skill]
-    if (
-        modifier is None
-        and known.get(harm, getattr(MONSTERS.get(name), harm, None)) is None
-        and name in MONSTERS
-    ):
+    if modifier is None and name in MONSTERS and not epic(name) and name != CULTIST:
         return None
     return tests(state, str(partial["player"]), skill, modifier or 0)
-
-
-def _kind(state: State, token: str) -> str:
-    return state.monsters[token].name if token in state.monsters else kind_of(token)
 
 
 def _next_site(state: State, partial: Data, viewer: Viewer) -> Offer | None:

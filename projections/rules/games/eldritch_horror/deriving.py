@@ -20,7 +20,7 @@ from events.catalogue.eldritch_horror import (
 from projections.rules.games.eldritch_horror.amounts import Pool, exactly
 from projections.rules.games.eldritch_horror.board import epic
 from projections.rules.games.eldritch_horror.people import belongings
-from projections.rules.games.eldritch_horror.state import State
+from projections.rules.games.eldritch_horror.state import Clue, State
 
 POOLS = ("gates", "clues", "cup", "cards")
 
@@ -51,11 +51,12 @@ def _gates(state: State) -> None:
 
 def _clues(state: State) -> None:
     held = [clue for person in state.people.values() for clue in person.clues]
-    located = [*held, *state.clue_discard, *(face for face in state.clues if face[:1] != "?")]
-    may = _left(SPACES, [face for face in located if face[:1] != "?"])
-    hidden = [token for token in state.clues if token[:1] == "?"]
-    for token in hidden:
-        state.clues[token].may = list(may)
+    may = _left(SPACES, [*held, *state.clue_discard, *state.clues])
+    hidden = {token for token, clue in state.clues.items() if token[:1] == "?" and clue.space is not None}
+    hidden |= {token for token in (*held, *state.clue_discard) if token[:1] == "?"}
+    state.clues = {token: clue for token, clue in state.clues.items() if token in hidden or token[:1] != "?"}
+    for token in sorted(hidden):
+        state.clues.setdefault(token, Clue(None)).may = list(may)
     state.clue_pool = Pool(may, exactly(max(0, len(may) - len(hidden))))
     state.unseen["clues"] = 0
     state.suspects.pop("clues", None)

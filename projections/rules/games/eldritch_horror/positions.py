@@ -18,6 +18,8 @@ from projections.rules.games.eldritch_horror.stating_pools import COUNTS
 
 _FIRST: Final = ("investigators", "ancient_one", "players", "order", "lead")
 _LAST: Final = ("phase", "phase_step", "active", "result", "reason")
+_COUNTED: Final = ("decks", "unseen", *(key for (key,) in COUNTS))
+"""What is said of piles goes over what follows from everything else."""
 
 
 def position(opened: Opened, document: Mapping[str, Any]) -> State:
@@ -27,7 +29,7 @@ def position(opened: Opened, document: Mapping[str, Any]) -> State:
     given = paths.expanded(document)
     _people(state, read, read.mapping("investigators", given.get("investigators")))
     _table(state, read, given)
-    counts = {key: given.pop(key) for key in ("decks", *(key for (key,) in COUNTS)) if key in given}
+    counts = {key: given.pop(key) for key in _COUNTED if key in given}
     middle = [key for key in given if key not in (*_FIRST, *_LAST)]
     for key in (*_FIRST, *middle):
         if key in given:
@@ -66,11 +68,10 @@ def _table(state: State, read: Reader, given: Mapping[str, Any]) -> None:
 
 
 def _phase(state: State, read: Reader, given: Mapping[str, Any]) -> None:
+    said = {"phase": "action", **given}
     for key in _LAST:
-        if key in given:
-            stating.state_value(state, read, (key,), given[key])
-    if "phase" not in given:
-        state.phase = "action"
+        if key in said:
+            stating.state_value(state, read, (key,), said[key])
     order = turn_order(state)
     if state.active not in order and state.result is None and order:
         state.active = state.lead if state.phase == "mythos" else order[0]

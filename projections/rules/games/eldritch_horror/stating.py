@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from events.catalogue.eldritch_horror import ANCIENT_ONES, CITIES, COLOURS, MYSTERIES, OMENS, SITES, SPACES
+from events.catalogue.eldritch_horror import ANCIENT_ONES, CITIES, COLOURS, MYSTERIES, OMENS, SITES
 from projections import paths
 from projections.rules.games.eldritch_horror import stating_people, stating_pools
 from projections.rules.games.eldritch_horror.board import kind_of
@@ -20,19 +20,20 @@ Setter = Callable[[State, Reader, Keys, Any], None]
 
 def state_value(state: State, read: Reader, keys: Keys, value: Any) -> None:
     """The value at a path is so from here on. A mapping may be stated part by part. Raises Problem."""
-    for pattern, setter in SETTERS.items():
-        if len(pattern) == len(keys) and all(a in ("*", b) for a, b in zip(pattern, keys, strict=True)):
+    fitting = {pattern: setter for pattern, setter in SETTERS.items() if _begins(pattern, keys)}
+    for pattern, setter in fitting.items():
+        if len(pattern) == len(keys):
             setter(state, read, keys, value)
             return
-    below = any(len(pattern) > len(keys) and _begins(pattern, keys) for pattern in SETTERS)
-    if not below or not isinstance(value, Mapping):
+    if not fitting or not isinstance(value, Mapping):
         raise read.problem(paths.joined(keys), "is no path of the state that can be stated")
     for key, each in value.items():
         state_value(state, read, (*keys, str(key)), each)
 
 
 def _begins(pattern: Keys, keys: Keys) -> bool:
-    return all(a in ("*", b) for a, b in zip(pattern, keys, strict=False))
+    """Whether a pattern is of this path or of one below it."""
+    return len(pattern) >= len(keys) and all(a in ("*", b) for a, b in zip(pattern, keys, strict=False))
 
 
 def _scalar(attribute: str, of: str, *more: Any, none: bool = False) -> Setter:
@@ -49,8 +50,6 @@ def _phase(state: State, read: Reader, keys: Keys, value: Any) -> None:
     state.phase = read.word("phase", value, PHASES)  # type: ignore[assignment]
     state.mythos, state.owed = Mythos(), []
     state.first = state.lead
-    if state.phase == "mythos":
-        state.active = state.lead
 
 
 def _step(state: State, read: Reader, keys: Keys, value: Any) -> None:
@@ -75,7 +74,8 @@ def _order(state: State, read: Reader, keys: Keys, value: Any) -> None:
 
 def _omen_eldritch(state: State, read: Reader, keys: Keys, value: Any) -> None:
     if len(keys) == 2:
-        state.omen_eldritch[read.word("omen_eldritch", keys[1], OMENS)] = read.number(keys[1], value)
+        omen = read.word("omen_eldritch", keys[1], OMENS)
+        state.omen_eldritch[omen] = read.number(paths.joined(keys), value)
     else:
         state.omen_eldritch = read.numbers("omen_eldritch", value, OMENS)
 
@@ -125,14 +125,17 @@ def _monsters(state: State, read: Reader, keys: Keys, value: Any) -> None:
         del state.monsters[token]
     for token in tokens:
         known = state.monsters.get(token)
-        name = kind_of(token) if token[:1] != "?" else "?"
-        state.monsters[token] = Monster(name, space) if known is None else known
+        state.monsters[token] = known or Monster(_name(token), "?")
         state.monsters[token].space = space
 
 
+def _name(token: str) -> str:
+    return "?" if token[:1] == "?" else kind_of(token)
+
+
 def _monster(state: State, read: Reader, keys: Keys, value: Any) -> None:
-    path, token = paths.joined(keys), read.tokens("monsters", [keys[1]])[0]
-    each = state.monsters.setdefault(token, Monster(kind_of(token), min(SPACES)))
+    path, (token,) = paths.joined(keys), read.tokens("monsters", [keys[1]])
+    each = state.monsters.setdefault(token, Monster(_name(token), "?"))
     if keys[2] == "damage":
         each.damage = read.number(path, value)
     elif keys[2] == "origin":

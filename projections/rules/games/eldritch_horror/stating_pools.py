@@ -61,13 +61,15 @@ def _reserve(state: State, read: Reader, keys: Keys, value: Any) -> None:
 
 
 def _discard(state: State, read: Reader, keys: Keys, value: Any) -> None:
-    deck = keys[0].removesuffix("_discard")
-    state.decks[deck].discard = read.cards(keys[0], value, (deck,))
+    (name,) = keys
+    deck = name.removesuffix("_discard")
+    state.decks[deck].discard = read.cards(name, value, (deck,))
 
 
 def _aside(state: State, read: Reader, keys: Keys, value: Any) -> None:
-    things = [read.text(keys[0], each) for each in read.items(keys[0], value)]
-    if keys[0] == "box":
+    (name,) = keys
+    things = [read.text(name, each) for each in read.items(name, value)]
+    if name == "box":
         state.box = things
     else:
         state.set_aside = things
@@ -75,7 +77,7 @@ def _aside(state: State, read: Reader, keys: Keys, value: Any) -> None:
 
 def _look(state: State, read: Reader, keys: Keys, value: Any) -> None:
     zone = read.word(paths.joined(keys), keys[1], ZONES)
-    end = "top" if keys[0] == "decks" else read.word(paths.joined(keys), keys[2], ("top", "bottom"))
+    end = read.word(paths.joined(keys), keys[2], ("top", "bottom"))
     items = [read.text(paths.joined(keys), each) for each in read.items(paths.joined(keys), value)]
     seen = None if zone in OPEN else ""
     setattr(state.looks.setdefault(zone, Look()), end, [Seen(item, seen, 0) for item in items])
