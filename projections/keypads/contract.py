@@ -16,7 +16,7 @@ from events.vocabulary import Data
 from projections.rules.contract import Choice, Viewer
 from projections.table import Table
 
-Kind = Literal["grid", "cards", "list", "number", "seats", "switch", "text"]
+Kind = Literal["grid", "cards", "list", "number", "seats", "switch", "toggles", "text"]
 Words = Mapping[str, str]
 """{lang: text} in ``en`` and ``pl``."""
 Memory = Mapping[str, Data]
@@ -40,7 +40,8 @@ class Key:
 class Keypad:
     """Keys in rows of ``columns``. Kinds: ``grid`` and ``cards`` show the short label in the key's colour, ``list`` the
     whole label; ``number``: keys for ``least`` to ``most``; ``seats``: the seats of the session; ``switch``: yes and
-    no; ``text``: no keys, it is typed."""
+    no; ``toggles``: several of the keys, put on and off until they are right (the only candidate is what is on at
+    first); ``text``: no keys, it is typed."""
 
     kind: Kind
     keys: tuple[Key, ...] = ()
@@ -64,12 +65,13 @@ class Manner:
 @dataclass(frozen=True, slots=True)
 class Option:
     """A choice made when a session of the game is opened. ``name``: of the option, or ``edition``; without ``values``
-    it is a switch."""
+    it is a switch. ``labels``: {value as text: what it is called}, where it is not called as it is written."""
 
     name: str
     words: Words
     values: tuple[Any, ...] = ()
     default: Any = False
+    labels: Mapping[str, Words] = MappingProxyType({})
 
 
 @dataclass(frozen=True, slots=True)
@@ -174,6 +176,13 @@ class Keypads:
     def beyond(self, table: Table, partial: Data, found: Choice, viewer: Viewer, memory: Memory) -> Choice:
         """The next open field where the page puts together what the rules leave open (``found``: what they say)."""
         return found
+
+    def beside(
+        self, table: Table, partial: Data, found: Choice, viewer: Viewer, lang: str
+    ) -> Iterable[Button]:
+        """Keys beside those of the open field, each with the partial move as it goes on from there: what may be said
+        too, though nobody asks for it."""
+        return ()
 
     def extra(self, table: Table, viewer: Viewer, lang: str) -> Iterable[tuple[str, Sequence[Button]]]:
         """Further sections (type, buttons): lines that may come at this moment though nobody owes or decides them."""

@@ -30,7 +30,7 @@ def kit(game: str, lang: str) -> Data:
     """``{"game", "version", "types": [{"type", "words", "nature", "session", "fields": [{"field", "words", "keypad",
     "many", "needed", "asked"}]}], "keypads": {name: {"kind", "columns", "keys": [{"value", "token", "label", "short"?,
     "hue"?, "group"?}], "least"?, "most"?}}, "players": [least, most], "options": [{"name", "words", "values",
-    "default"}], "memory_aid", "remembered"}``. The value is shared: do not change it. Raises Problem ``game``."""
+    "default", "labels"}], "memory_aid", "remembered"}``. The value is shared: do not change it. Raises Problem ``game``."""
     own, rules = keypads(game), games.rules(game)
     phrases = Phrases(rules, lang)
     pads: dict[str, Data] = {name: _pad(pad, lang) for name, pad in own.pads.items()}
@@ -49,6 +49,7 @@ def kit(game: str, lang: str) -> Data:
                 "words": each.words[lang],
                 "values": list(each.values),
                 "default": each.default,
+                "labels": {value: said[lang] for value, said in each.labels.items()},
             }
             for each in own.options
         ],

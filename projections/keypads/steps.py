@@ -33,7 +33,8 @@ def token(value: Any) -> str:
 def step(table: Table, partial: Data, viewer: Viewer, lang: str, memory: Memory = NO_MEMORY) -> Data:
     """The next open field: ``{"field": path | None, "words", "may_stop", "keypad": name | None, "candidates":
     [{"value", "label", "likelihood", "possible"}]}``. ``partial`` may have ``ended`` (:data:`ENDED`). ``field`` None:
-    complete. ``said``: the line so far as a sentence, where the game has it so. ``memory``: what sources did before."""
+    complete. ``said``: the line so far as a sentence, where the game has it so. ``beside``
+    [{"text", "line"}]: keys that lead on otherwise. ``memory``: what sources did before."""
     found = next_choice(table, partial, viewer, memory)
     type_ = str(partial.get("type"))
     counted = aided(table, viewer)
@@ -49,8 +50,13 @@ def step(table: Table, partial: Data, viewer: Viewer, lang: str, memory: Memory 
     }
     if found.field is not None and found.field.split(".")[0] in keypads(table.rules.game).composed:
         made["composed"] = True
+    told = {key: value for key, value in partial.items() if key != ENDED and value is not None}
+    if found.field is not None:
+        others = keypads(table.rules.game).beside(table, told, found, viewer, lang)
+        made |= (
+            {"beside": row} if (row := [{"text": each.text, "line": each.line} for each in others]) else {}
+        )
     if keypads(table.rules.game).spoken:
-        told = {key: value for key, value in partial.items() if key != ENDED and value is not None}
         made["said"] = Phrases(table.rules, lang).line(told)
     return made
 

@@ -42,4 +42,5 @@ def _manner(row: Mapping[str, Any]) -> Manner:
 
 def _option(name: str, row: Mapping[str, Any]) -> Option:
     words = {lang: str(row[lang]) for lang in ("en", "pl")}
-    return Option(name, words, tuple(row.get("values", ())), row.get("default", False))
+    labels: Mapping[str, Words] = row.get("labels", {})
+    return Option(name, words, tuple(row.get("values", ())), row.get("default", False), labels)

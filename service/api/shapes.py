@@ -12,6 +12,8 @@ from events.languages import Lang
 from events.notation import Notation, notation
 from events.problems import Problem
 from events.vocabulary import Data
+from projections.film.words import Words
+from projections.keypads import keypads
 from projections.replay import Replay
 from projections.rules.contract import Choice, Result, Viewer
 from projections.rules.findings import Finding
@@ -57,10 +59,20 @@ class Seen:
         line: LogLine = log_line(self.replay, self.viewer, self.directory, event, tuple(findings))
         made = line_json(line, self.replay, self.notation, self.lang)
         made |= {"recorded_at": event.recorded_at, "table_time": event.table_time}
+        if keypads(self.replay.rules.game).spoken:
+            made["said"] = self.said(line)
         if self.viewer.log:
             name = self.names(event.recorder)
             made |= {"event_id": event.event_id, "recorder": event.recorder, "recorder_name": name}
         return made
+
+    def said(self, line: LogLine) -> str:
+        """A line as a sentence, who acts first; an amended one as it counts now."""
+        amended = line.fate is not None and line.fate[0] == "amended" and line.counts is not None
+        data = line.counts if amended and line.counts is not None else line.data
+        words = Words.of(self.replay, self.lang)
+        who = data.get("player")
+        return f"{words.name(str(who))}: {words.line(data)}" if who is not None else words.line(data)
 
     def visible(self, findings: Iterable[Finding]) -> list[Finding]:
         """Those that the viewer may see."""

@@ -10,6 +10,7 @@ import pytest
 from events.catalogue import read_yaml
 from events.notation import notation
 from events.vocabulary import Data
+from projections.film.words import Words as Phrases
 from projections.keypads import keypads, kit, screen, step
 from projections.keypads.contract import NO_MEMORY, Memory
 from projections.keypads.steps import put, token
@@ -43,8 +44,11 @@ class Tapper:
     def line(self, text: str) -> int:
         """The taps of a line, which is then made without a finding."""
         (line,) = notation("eldritch_horror").read(text, ["s1", "s2", "s3", "s4"])
+        return self.move(line)
+
+    def move(self, line: Data) -> int:
         taps = self.taps(self.plain(line))
-        assert self.game.do(line) == [], text
+        assert self.game.do(line) == [], line
         return taps
 
     def plain(self, line: Data) -> Data:
@@ -72,6 +76,7 @@ class Tapper:
                         **preset["fields"],
                     }
                     found.append(fold + 1 if self.same(whole, line) else FAR)
+                    continue
                 found.append(fold + self.form(section["line"], line))
         return min(found)
 
@@ -84,11 +89,36 @@ class Tapper:
             if path is None:
                 return taps if self.same(bare(made), line) else FAR
             value, values = at(line, path), [each["value"] for each in found["candidates"]]
+            pad = kit("eldritch_horror", "en")["keypads"].get(found["keypad"], {})
+            aside = next(
+                (each["line"] for each in found.get("beside", ()) if further(made, each["line"], line)), None
+            )
+            if aside is not None:
+                taps, made = taps + 1, aside
+                continue
+            if pad.get("kind") == "toggles":
+                keys = [key["value"] for key in pad["keys"]]
+                made = put(made, path, [each for each in keys if each in value])
+                taps += len({*value} ^ {*values[0]}) + 1
+                continue
             fitting = [each for each in values if fits(each, value)]
+            menus = [each for each in values if isinstance(each, dict) and "more" in each]
+            menus = [
+                each
+                for each in menus
+                if isinstance(value, dict) and each.get("who") in (None, value.get("who"))
+            ]
+            if menus:
+                ways = [put(made, path, each) for each in (*fitting, *menus)]
+                return taps + 1 + min(self.form(each, line) for each in ways)
+            if value is None and None in values:
+                taps, made = taps + 1, put(made, path, None)
+                continue
             if value is not None and fitting:
-                best = max(fitting, key=lambda each: len(each) if isinstance(each, dict) else 0)
+                best = max(
+                    reversed(fitting), key=lambda each: len(each) if isinstance(each, (dict, list)) else 0
+                )
                 made = put(made, path, best)
-                pad = kit("eldritch_horror", "en")["keypads"].get(found["keypad"], {})
                 fixed = pad.get("kind") in ("grid", "cards")
                 taps += 1 if len(values) > 1 or found["may_stop"] or fixed else 0
                 continue
@@ -117,7 +147,18 @@ def fits(key: Any, value: Any) -> bool:
     """Whether a key enters the value, or the beginning of it."""
     if isinstance(key, dict) and isinstance(value, dict):
         return all(name in value and fits(each, value[name]) for name, each in key.items())
-    return (key == [] and isinstance(value, list)) or bool(key == value)
+    if isinstance(key, list) and isinstance(value, list):
+        return len(key) <= len(value) and all(map(fits, key, value))
+    return key is None or bool(key == value)
+
+
+def further(made: Data, other: Data, line: Data) -> bool:
+    """Whether a key beside the others leads on towards the line."""
+    return all(
+        bool(line.get(name)) and value != "" and fits(value, line[name])
+        for name, value in other.items()
+        if name not in made or made[name] != value
+    )
 
 
 def mythos(given: Data, memory: Memory = NO_MEMORY) -> int:
@@ -229,6 +270,168 @@ def test_an_encounter_with_two_effects() -> None:
 def test_usual_effects_are_composed_in_a_few_taps(ops: str) -> None:
     tapper = Tapper({**FOUR, "phase": "encounter"})
     assert tapper.line(f"silas: encounter general -> {ops}") <= 8
+
+
+FURTHER: Data = {
+    **FOUR, "phase": "encounter", "mystery": "Omen of Devastation", "in_play": {"The Wind": {"eldritch": 2}},
+    "spaces": {
+        "5": {"monsters": ["ghoul#1"]}, "arkham": {"gate": "arkham", "monsters": ["gug#1"]},
+        "rome": {"clues": ["rome"]},
+    },
+    "set_aside": ["Cultist", "Axe"], "box": ["Lodge Researcher"], "monsters": {"gug#1": {"damage": 2}},
+}  # fmt: skip
+"""A table where every operation finds what it speaks of."""
+
+
+@pytest.mark.parametrize(
+    "op",
+    [
+        {"op": "lose", "who": "lily", "what": "health", "n": 3},
+        {"op": "spend", "who": "silas", "what": "health", "n": 2},
+        {"op": "spend", "who": "silas", "what": "card", "card": "Fishing Net"},
+        {"op": "discard", "who": "lily", "what": "card", "card": "Debt"},
+        {"op": "flip", "card": "Debt", "to": "back"},
+        {"op": "flip", "card": "Amnesia", "to": "front"},
+        {"op": "look", "who": "silas", "zone": "gate_stack", "items": ["rome"]},
+        {"op": "look", "who": "silas", "zone": "gate_stack", "items": ["rome", "tokyo"], "bottom": ["tokyo"]},
+        {"op": "look", "who": "silas", "zone": "asset", "items": ["Axe", "?"], "bottom": [], "shown": True},
+        {"op": "look", "who": "lily", "zone": "mythos", "items": ["?", "?"]},
+        {"op": "token", "kind": "mystery", "on": "Omen of Devastation"},
+        {"op": "token", "kind": "eldritch", "on": "omen:red"},
+        {"op": "token", "kind": "eldritch", "on": "The Wind", "n": -1},
+        {"op": "token", "kind": "rumor", "on": "tokyo"},
+        {"op": "doom", "n": -3},
+        {"op": "omen", "to": "red"},
+        {"op": "omen", "to": "red", "silent": True},
+        {"op": "damage", "monster": "gug#1", "n": 2},
+        {"op": "heal", "monster": "gug#1", "n": 2},
+        {"op": "move", "monster": "gug#1", "to": "tokyo"},
+        {"op": "discard_monster", "monster": "gug#1"},
+        {"op": "spawn_monster", "from": "set_aside", "monster": "Cultist", "space": "tokyo"},
+        {"op": "close_gate", "city": "arkham"},
+        {"op": "discard_gate", "city": "arkham"},
+        {"op": "spawn_clue", "face": "9"},
+        {"op": "spawn_clue", "at": "tokyo"},
+        {"op": "discard_clue", "face": "rome"},
+        {"op": "random_space", "face": "9"},
+        {"op": "random_space", "face": "9", "then": {"op": "spawn_monster", "monster": "Ghost"}},
+        {"op": "set_aside", "id": "Fishing Net"},
+        {"op": "to_box", "id": "Carbine Rifle"},
+        {"op": "from_box", "id": "Lodge Researcher"},
+        {"op": "restrict", "who": "silas", "verb": "move", "source": "The Wind"},
+        {"op": "devour", "who": "lily"},
+    ],
+    ids=lambda op: "-".join(map(str, op.values())),
+)  # fmt: skip
+def test_every_operation_can_be_composed_by_taps(op: Data) -> None:
+    tapper = Tapper(FURTHER)
+    line = {"type": "encounter", "player": "silas", "deck": "asia_australia", "passed": False, "ops": [op]}
+    assert tapper.move(line) <= 11
+
+
+def test_effects_within_a_combat_stand_before_and_behind_its_tests() -> None:
+    given = {**FOUR, "phase": "encounter", "spaces": {"sydney": {"monsters": ["ghoul#1"]}}}
+    plain = "silas: combat ghoul#1 wil+1=1 str=2"
+    assert Tapper(given).line(plain) == BUDGET["combat"]
+    # the way to them, one effect, done
+    assert Tapper(given).line(f"{plain} -> before -1S") == BUDGET["combat"] + 3
+    assert Tapper(given).line(f"{plain} -> -1S") == BUDGET["combat"] + 3
+    assert Tapper(given).line(f'{plain} -> before -"Fishing Net", doom -1, -1S') < FAR
+
+
+def test_the_numbers_of_cultists_are_asked_once() -> None:
+    given = {**FOUR, "phase": "encounter", "spaces": {"sydney": {"monsters": ["cultist#1", "cultist#2"]}}}
+    tapper = Tapper(given)
+    numbers = {"will": 0, "horror": 1, "strength": -1, "damage": 2, "toughness": 1}
+    tests = {
+        "will": {"skill": "will", "result": 1},
+        "strength": {"skill": "strength", "modifier": -1, "result": 1},
+    }
+    first = {"type": "combat", "player": "silas", "monster": "cultist#1", "numbers": numbers, **tests}
+    assert tapper.move(first) == BUDGET["combat"] + 5
+    again = {"type": "combat", "player": "silas", "monster": "cultist#2", **tests}
+    assert tapper.move(again) == BUDGET["combat"]
+
+
+def test_numbers_of_a_cultist_that_nobody_says_cost_one_tap() -> None:
+    given = {**FOUR, "phase": "encounter", "spaces": {"sydney": {"monsters": ["cultist#1"]}}}
+    assert Tapper(given).line("silas: combat cultist#1 wil=1 str=1") == BUDGET["combat"] + 1
+
+
+def test_an_ambush_is_tapped_like_a_combat() -> None:
+    tapper = Tapper({**FOUR, "phase": "encounter"})
+    ambush = {
+        "type": "ambush",
+        "player": "silas",
+        "monster": "Ghoul",
+        "will": {"skill": "will", "modifier": 1, "result": 1},
+    }
+    open_ = step(tapper.game.table, {key: ambush[key] for key in ("type", "player", "monster")}, PUBLIC, "en")
+    assert (open_["field"], [each["text"] for each in open_["beside"]]) == (
+        "will",
+        ["Effects before the combat …", "Effects after the combat …"],
+    )
+
+
+@pytest.mark.parametrize(
+    ("text", "taps"),
+    [
+        # deck, the way to the test, skill, modifier, result, done
+        ("silas: encounter general str-1=2", 6),
+        # deck, test, skill, dice, four of them, one effect, done
+        ("silas: encounter general obs[5,1,2] -> +1H", 10),
+        ("silas: encounter general lor=1 wil=0 -> -1S", 9),
+    ],
+)
+def test_tests_of_an_encounter_can_be_entered(text: str, taps: int) -> None:
+    assert Tapper({**FOUR, "phase": "encounter"}).line(text) <= taps
+
+
+def test_a_reckoning_with_its_die_costs_two_taps_more() -> None:
+    given = {**FOUR, "phase": "mythos"}
+    plain, rolled = Tapper(given), Tapper(given)
+    for tapper in (plain, rolled):
+        tapper.line("~ mythos yellow *")
+    assert rolled.line('silas: reckoning "Debt" lily [4] -> doom -1') == 2 + plain.line(
+        'silas: reckoning "Debt" lily -> doom -1'
+    )
+
+
+@pytest.mark.parametrize(
+    ("icons", "taps"),
+    [
+        ("yellow omen reckoning gates clues", 1 + 1 + 1 + 1),
+        ("yellow omen gates", 1 + 1 + 1 + 1),
+        ("green surge", 1 + 1 + 2 + 1),
+        # icons as usual, it is a Rumor, its space, one Eldritch token
+        ("blue * rumor:9 eldritch:1 trait:rumor", 1 + 1 + 1 + 1 + 1),
+    ],
+)
+def test_icons_are_put_on_and_off_by_taps(icons: str, taps: int) -> None:
+    tapper = Tapper({**FOUR, "phase": "mythos"})
+    (line,) = notation("eldritch_horror").read(f"~ mythos {icons}", ["s1", "s2", "s3", "s4"])
+    assert tapper.taps(tapper.plain(line)) == taps
+
+
+def test_the_awakening_tells_the_numbers_of_cultists() -> None:
+    tapper = Tapper({**FOUR, "phase": "mythos", "doom": 1, "ancient_one": "Cthulhu"})
+    tapper.game.do("~ mythos yellow reckoning")
+    tapper.game.do({"type": "effect", "ops": [{"op": "doom", "n": -1}]})
+    numbers = {"will": 0, "horror": 1, "strength": -1, "damage": 2, "toughness": 1}
+    line = {
+        "type": "flip_ancient_one",
+        "ops": [{"op": "lose", "who": "silas", "what": "sanity"}],
+        "cultist": numbers,
+    }
+    assert tapper.move(line) <= 10
+
+
+def test_the_log_tells_lines_in_words() -> None:
+    """What stands in the short log of the page, with tests and all."""
+    table = Eldritch({**FOUR, "phase": "encounter", "spaces": {"sydney": {"monsters": ["ghoul#1"]}}}).table
+    (line,) = notation("eldritch_horror").read("silas: combat ghoul#1 wil+1=1 str=2", ["s1"])
+    assert Phrases(table.rules, "en").line(line) == "fights Ghoul #1: will = 1, strength = 2"
+    assert Phrases(table.rules, "pl").line(line) == "walczy: Ghul #1: siła woli = 1, siła = 2"
 
 
 def test_a_line_that_is_being_entered_is_told_as_a_sentence() -> None:

@@ -61,9 +61,9 @@ const app = {
 
   // --- logging
 
-  log(lines, type = null, then = null) {
+  log(lines, type = null, then = null, said = null) {
     const head = this.screen ? this.screen.head : null;
-    const item = queue.add(this.session, lines, lines.map((line) => say(this.kit, line)).join("; "), head);
+    const item = queue.add(this.session, lines, said || lines.map((line) => say(this.kit, line)).join("; "), head);
     Object.assign(item, { then_: then, before: this.screen });
     Object.assign(this, { form: null, open: null, picks: [], before: null, view: STEADY.includes(this.view) ? "table" : this.view, last: lines[0].type });
     if (this.screen && !["note", "count"].includes(lines[0].type)) this.screen = after(this.screen, type);
@@ -181,7 +181,7 @@ function answered(app, item, answer) {
   if (item.session !== app.session) return;
   take(app, answer.lines);
   for (const row of answer.lines) {
-    if (!["retract", "amend", "insert"].includes(row.logged.type)) app.own.push({ seq: row.seq, at: Date.now(), text: say(app.kit, row.logged) });
+    if (!["retract", "amend", "insert"].includes(row.logged.type)) app.own.push({ seq: row.seq, at: Date.now(), text: row.said || say(app.kit, row.logged) });
     else refresh(app);
   }
   if (answer.screen && !(app.screen && answer.screen.head < app.screen.head)) app.screen = answer.screen;

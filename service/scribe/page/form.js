@@ -1,7 +1,7 @@
 // A move that is entered field by field: guided by the server's choices, or free, from the kit alone.
 
 import { ask, Unreachable } from "./api.js";
-import { button, end, h, wide } from "./dom.js";
+import { button, end, h, tight, wide } from "./dom.js";
 import { t } from "./i18n.js";
 import { keypad, tokenOf } from "./keypad.js";
 import { typeOf, typeWords, valueWords } from "./words.js";
@@ -40,9 +40,9 @@ async function nextGuided(app) {
     const path = `/sessions/${app.session}/choices`;
     const found = await ask("POST", path, { ...form.line, ...(form.ended.length ? { ended: form.ended } : {}) }, { patience: 4000 });
     if (app.form !== form) return;
-    if (found.field === null) return finish(app);
+    if (found.field === null) return finish(app, found.said);
     // what is forced is never asked
-    if (found.candidates.length === 1 && !found.may_stop && !["grid", "cards"].includes((app.kit.keypads[found.keypad] || {}).kind)) {
+    if (found.candidates.length === 1 && !found.may_stop && !["grid", "cards", "toggles"].includes((app.kit.keypads[found.keypad] || {}).kind)) {
       form.line = put(form.line, found.field, found.candidates[0].value);
       return nextGuided(app);
     }
@@ -70,17 +70,21 @@ const stepOf = (form, field) => {
   return { field: many ? `${field.field}.${chosen.length}` : field.field, keypad: field.keypad, may_stop: many && chosen.length > 0, candidates: [] };
 };
 
-function finish(app) {
+function finish(app, said) {
   const { line } = app.form;
   app.form = null;
-  app.log([bare(line)]);
+  app.log([bare(line)], null, null, said);
 }
 
 function choose(app, value) {
+  const { form } = app;
+  return goOn(app, put(form.line, form.at.field, value), isList(form.at.field) ? form.list : null);
+}
+
+function goOn(app, line, list = null) {
   const form = app.form;
   form.steps.push([form.line, form.ended, form.list]);
-  form.line = put(form.line, form.at.field, value);
-  if (!isList(form.at.field)) form.list = null;
+  Object.assign(form, { line, list });
   return form.free ? nextFree(app) : nextGuided(app);
 }
 
@@ -113,6 +117,7 @@ export function formView(app) {
   const parts = [chips];
   if (!at) parts.push(h("p", { class: "muted" }, "…"));
   else if (at.field !== null) parts.push(...fieldView(app, at, words));
+  if (at && at.beside) parts.push(tight(at.beside.map((each) => button(each.text, () => goOn(app, each.line), ".small"))));
   if (form.free && at) {
     const rest = known.fields.filter((each) => !each.asked && line[each.field] === undefined);
     if (rest.length && at.field === null)
@@ -141,9 +146,18 @@ function fieldView(app, at, words) {
   const off = offered.size ? [...there, ...offered.keys()].filter((word) => !offered.has(word) || !offered.get(word).possible) : [];
   const odds = Object.fromEntries([...offered].filter(([, each]) => each.likelihood != null).map(([word, each]) => [word, each.likelihood]));
   const chosen = isList(at.field) ? line[baseOf(at.field)] || [] : [];
+  if (pad && pad.kind === "toggles" && !isList(at.field)) return togglesView(app, at, pad);
   const shown = fixed || !pad ? pad : { ...pad, keys: [], kind: "list" };
   return [
     h("h2", {}, at.words || words(at.field.split(".")[0]), isList(at.field) ? ` ${Number(at.field.split(".").pop()) + 1}` : ""),
     keypad(shown, { keys, off, odds, seats: app.seats, picked: Array.isArray(chosen) ? chosen.map(tokenOf) : [], onpick: (value) => choose(app, value), name: at.field }),
   ];
+}
+
+/** Keys that are put on and off; they go in as a list in the order of the keypad. */
+function togglesView(app, at, pad) {
+  const on = (at.on ??= at.candidates.length ? at.candidates[0].value : []);
+  const flip = (value) => { at.on = on.includes(value) ? on.filter((one) => one !== value) : [...on, value]; app.render(); };
+  return [h("h2", {}, at.words), keypad(pad, { picked: on, onpick: flip, name: at.field }),
+    end(button(t("done"), () => choose(app, pad.keys.map((key) => key.value).filter((one) => on.includes(one))), ".go toggled"))];
 }

@@ -36,7 +36,7 @@ function itemRow(app, item) {
 
 export function rowView(app, row, tap) {
   const fate = row.fate && t(row.fate.what === "undone" ? "struck" : row.fate.what);
-  const text = say(app.kit, row.fate && row.fate.what === "amended" ? row.event : row.logged);
+  const text = row.said || say(app.kit, row.fate && row.fate.what === "amended" ? row.event : row.logged);
   const body = [h("span", { class: "seq" }, String(row.seq)), h(row.in_force || row.fate?.what === "amended" ? "span" : "s", {}, text),
     fate && h("small", {}, fate), (row.marks || row.logged.marks || {}).late && h("small", {}, "⏱"),
     row.findings.map((each) => h("span", { class: `finding ${each.severity}` }, `${t(each.severity)}: ${each.message}`))];

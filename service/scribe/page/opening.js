@@ -76,7 +76,7 @@ function newView(app, rows, known) {
         h("input", { value: each.name, list: "people", autocomplete: "off", placeholder: t("name"), "aria-label": `${each.seat}: ${t("name")}`, oninput: (event) => (each.name = event.target.value) }),
         seats.length > least ? button("−", () => { seats.splice(at, 1); draw(); }, { class: "small", "aria-label": `${t("remove_seat")} ${each.seat}` }) : "")),
       seats.length < most ? tight(button(t("add_seat"), () => { seats.push(sit(seats.length, "")); draw(); }, ".small")) : "",
-      ...kit.options.map((each) => (each.values.length ? one(each.words, each.values.map((value) => [value, String(value)]), options[each.name], set(each.name)) : check(each.words, options[each.name], set(each.name)))),
+      ...kit.options.map((each) => (each.values.length ? one(each.words, each.values.map((value) => [value, each.labels[value] || String(value)]), options[each.name], set(each.name)) : check(each.words, options[each.name], set(each.name)))),
       check(t("aid"), state.memory_aid ?? kit.memory_aid, (on) => (state.memory_aid = on)),
       h("details", {}, h("summary", {}, t("further")),
         one(t("mode"), [["scribe", t("scribe")], ["referee", t("referee")]], state.mode || "scribe", (mode) => (state.mode = mode)),

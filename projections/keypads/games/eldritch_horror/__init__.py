@@ -10,18 +10,15 @@ from events.vocabulary import Data
 from projections.boards.eldritch_horror.words import short
 from projections.film.words import Words as Phrases
 from projections.keypads.buttons import captioned
-from projections.keypads.contract import Button, Keypad, Keypads, Memory, Preset
-from projections.keypads.games.eldritch_horror.composing import LISTS, actor, next_operation, repeated
-from projections.keypads.games.eldritch_horror.learning import again, learned, source_name
-from projections.keypads.games.eldritch_horror.pads import PADS, WORDING, both
-from projections.rules.contract import Candidate, Choice, Viewer
+from projections.keypads.contract import NO_MEMORY, Button, Keypad, Keypads, Memory, Preset
+from projections.keypads.games.eldritch_horror.asking import behind, beside, questions
+from projections.keypads.games.eldritch_horror.composing import COMPOSED
+from projections.keypads.games.eldritch_horror.learning import learned
+from projections.keypads.games.eldritch_horror.pads import PADS, WORDING
+from projections.rules.contract import COMPLETE, Choice, Viewer
 from projections.rules.games.eldritch_horror import icons
-from projections.rules.games.eldritch_horror.skill_tests import pool
 from projections.table import Table
 
-_TESTS: Final[Mapping[str, tuple[str, ...]]] = {
-    "combat": ("will", "strength"), "ambush": ("will", "strength"), "acquire_assets": ("test",),
-}  # fmt: skip
 _ONE_TAP: Final[Mapping[str, tuple[str, ...]]] = {
     colour: USUAL_ICONS[colour] for colour in ("green", "yellow")
 }
@@ -38,7 +35,7 @@ class EldritchKeypads(Keypads):
     options = WORDING.options
     memory_aid = True
     spoken = True
-    composed = frozenset(LISTS.values())
+    composed = COMPOSED
 
     def buttons(
         self, table: Table, type_: str, lines: Sequence[Data], viewer: Viewer, lang: str
@@ -66,30 +63,18 @@ class EldritchKeypads(Keypads):
         }
 
     def beyond(self, table: Table, partial: Data, found: Choice, viewer: Viewer, memory: Memory) -> Choice:
-        """Dice of a test that is entered die by die, passed or failed, what a source did last time, operations."""
-        type_ = str(partial.get("type"))
-        for field in _TESTS.get(type_, ()):
-            test = partial.get(field)
-            if isinstance(test, dict) and "dice" in test and len(test["dice"]) < _dice(table, partial, test):
-                return _die(field, test)
-        if found.field is not None and found.field in _TESTS.get(type_, ()):
-            return _with_dice(found)
-        if type_ not in LISTS or (found.field is not None and found.field != "next_site"):
-            return found
-        if type_ == "encounter" and "passed" not in partial:
-            return _passed()
-        field = LISTS[type_]
-        known = memory.get(source_name(partial) or "")
-        if field not in partial and known is not None:
-            ops = again(known["ops"], actor(table, partial))
-            return Choice(field, (Candidate(ops, repeated(ops, table)),), may_stop=True)
-        if known is not None and partial.get(field) == again(known["ops"], actor(table, partial)):
-            return found
-        return next_operation(table, partial, field)
+        """See :mod:`projections.keypads.games.eldritch_horror.asking`."""
+        return next(questions(table, partial, found, memory), COMPLETE)
 
     def ended(self, table: Table, partial: Data, path: str, viewer: Viewer) -> Choice | None:
-        """Behind the operations comes what the rules still ask; behind dice that were not all seen the next test."""
-        return table.choices(partial, viewer)
+        """What is asked behind the list."""
+        return behind(questions(table, partial, table.choices(partial, viewer), NO_MEMORY), path)
+
+    def beside(
+        self, table: Table, partial: Data, found: Choice, viewer: Viewer, lang: str
+    ) -> Iterable[Button]:
+        """Effects within a combat, tests, dice, names."""
+        return beside(partial, found, lang)
 
     def extra(self, table: Table, viewer: Viewer, lang: str) -> Iterable[tuple[str, Sequence[Button]]]:
         """Effects at any time; in the Mythos Phase other icons, the text of the card, a solved Mystery, its end."""
@@ -161,44 +146,6 @@ def _text(table: Table, lang: str) -> list[Button]:
         return []
     line = {"type": "effect", "source": {"kind": "mythos", "id": card}}
     return [Button(WORDING.texts["text_of"][lang].format(card=card), line, begin=True)]
-
-
-def _passed() -> Choice:
-    keys = ((True, "passed"), (False, "failed"))
-    return Choice(
-        "passed", tuple(Candidate(value, WORDING.texts[text]) for value, text in keys), may_stop=True
-    )
-
-
-def _with_dice(found: Choice) -> Choice:
-    """The results, and the way to the dice themselves."""
-    example = found.candidates[0].value if found.candidates else None
-    if not isinstance(example, dict):
-        return found
-    bare = {key: value for key, value in example.items() if key != "result"}
-    dice = Candidate({**bare, "dice": []}, WORDING.texts["dice"])
-    return Choice(found.field, (*map(_result, found.candidates), dice), found.may_stop)
-
-
-def _result(each: Candidate) -> Candidate:
-    result = each.value.get("result") if isinstance(each.value, dict) else None
-    return (
-        Candidate(each.value, both(str(result)), each.likelihood, each.possible)
-        if result is not None
-        else each
-    )
-
-
-def _dice(table: Table, partial: Data, test: Data) -> int:
-    """How many dice a test has."""
-    who = str(partial.get("player"))
-    person = table.state.people.get(who)
-    return max(1, pool(who, person, test)) if person is not None else 0
-
-
-def _die(field: str, test: Data) -> Choice:
-    keys = tuple(Candidate(n, both(str(n))) for n in range(1, 7))
-    return Choice(f"{field}.dice.{len(test['dice'])}", keys)
 
 
 KEYPADS: Final = EldritchKeypads()

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, Final
+from typing import Final
 
-from events.catalogue.eldritch_horror import ARTIFACTS, CONDITIONS, DECKS, SKILLS, SPACES, SPELLS, plain_card
+from events.catalogue.eldritch_horror import ARTIFACTS, CONDITIONS, DECKS, SPELLS
 from events.vocabulary import Data
 from projections.boards.eldritch_horror.words import monster
 from projections.film.words import Words as Phrases
 from projections.keypads.contract import Words
-from projections.keypads.games.eldritch_horror.pads import WORDING, named
+from projections.keypads.games.eldritch_horror import finishing, further
+from projections.keypads.games.eldritch_horror.finishing import Open
+from projections.keypads.games.eldritch_horror.keys import formed, key, listed
+from projections.keypads.games.eldritch_horror.pads import WORDING, minus, named
 from projections.rules.contract import Candidate, Choice
 from projections.rules.games.eldritch_horror.people import belongings, turn_order
 from projections.table import Table
@@ -20,6 +23,10 @@ LISTS: Final[Mapping[str, str]] = {
     "flip_ancient_one": "ops",
 }  # fmt: skip
 """{type of a line: its list of operations}"""
+COMPOSED: Final = frozenset({*LISTS.values(), "before", "after"})
+"""All fields of operations."""
+_MORE: Final = "more"
+"""Stands in an operation that is begun for the menu of what effects seldom name."""
 _TEXTS: Final = WORDING.texts
 _POINTS: Final = tuple(
     (op, what, sign * n)
@@ -40,7 +47,7 @@ def next_operation(table: Table, partial: Data, field: str) -> Choice:
     """What is asked next of the operations: the rest of the one that is begun, or a further one (or no more)."""
     ops: Sequence[Data] = partial.get(field) or ()
     if ops:
-        open_ = _rest(table, partial, ops[-1])
+        open_ = _rest(table, ops[-1])
         if open_ is not None:
             path, candidates = open_
             at = f"{field}.{len(ops) - 1}"
@@ -75,123 +82,89 @@ def _menu(table: Table, who: str | None) -> Iterator[Candidate]:
     if who is not None and who in table.state.people:
         yield from _own(table, who)
     yield from _common(table, who)
+    yield key({_MORE: "table"}, _TEXTS["more_table"])
     for other in turn_order(table.state):
         if other != who:
-            yield _key(
-                {"who": other},
-                {lang: text.format(who=named(other)[lang]) for lang, text in _TEXTS["other"].items()},
-            )
+            yield key({"who": other}, formed("other", who=named(other)))
 
 
 def _own(table: Table, who: str) -> Iterator[Candidate]:
     """What may happen to one investigator."""
     for op, what, n in _POINTS:
         number = {"n": abs(n)} if abs(n) != 1 else {}
-        words = {
-            lang: text.format(n=f"{n:+d}".replace("-", "−"), what=named(what)[lang])
-            for lang, text in _TEXTS["points"].items()
-        }
-        yield _key({"op": op, "who": who, "what": what, **number}, words)
+        yield key(
+            {"op": op, "who": who, "what": what, **number}, formed("points", n=minus(n), what=named(what))
+        )
     person = table.state.people[who]
-    yield _key({"op": "gain", "who": who, "what": "clue"}, _TEXTS["clue_gained"])
+    yield key({"op": "gain", "who": who, "what": "clue"}, _TEXTS["clue_gained"])
     if person.clues:
-        yield _key({"op": "discard", "who": who, "what": f"clue:{person.clues[0]}"}, _TEXTS["clue_lost"])
+        yield key({"op": "discard", "who": who, "what": f"clue:{person.clues[0]}"}, _TEXTS["clue_lost"])
     for deck in DECKS:
         how = {"how": "named"} if deck == "condition" else {}
-        yield _key({"op": "gain", "who": who, "deck": deck, **how}, _TEXTS[deck])
+        yield key({"op": "gain", "who": who, "deck": deck, **how}, _TEXTS[deck])
     for trait in _TRAITS:
         gain = {"op": "gain", "who": who, "deck": "condition", "how": f"trait:{trait}"}
-        yield _key(gain, _TEXTS[trait])
+        yield key(gain, _TEXTS[trait])
     if belongings(person):
-        yield _key({"op": "discard", "who": who, "what": "card"}, _TEXTS["card_lost"])
+        yield key({"op": "discard", "who": who, "what": "card"}, _TEXTS["card_lost"])
     for ticket in ("train", "ship"):
-        words = {
-            lang: text.format(what=named(f"{ticket}_ticket")[lang]) for lang, text in _TEXTS["ticket"].items()
-        }
-        yield _key({"op": "gain", "who": who, "what": ticket}, words)
-    yield _key({"op": "improve", "who": who}, _TEXTS["improve"])
-    yield _key({"op": "delay", "who": who}, _TEXTS["delay"])
-    yield _key({"op": "move", "who": who}, _TEXTS["move"])
+        yield key(
+            {"op": "gain", "who": who, "what": ticket}, formed("ticket", what=named(f"{ticket}_ticket"))
+        )
+    yield key({"op": "improve", "who": who}, _TEXTS["improve"])
+    yield key({"op": "delay", "who": who}, _TEXTS["delay"])
+    yield key({"op": "move", "who": who}, _TEXTS["move"])
+    yield key({_MORE: "person", "who": who}, _TEXTS["more_person"])
 
 
 def _common(table: Table, who: str | None) -> Iterator[Candidate]:
     """What may happen to all."""
     state = table.state
     for n in (-1, 1):
-        yield _key({"op": "doom", "n": n}, _formed("doom", n=f"{n:+d}".replace("-", "−")))
-    yield _key({"op": "omen", "steps": 1}, _TEXTS["omen"])
+        yield key({"op": "doom", "n": n}, formed("doom", n=minus(n)))
+    yield key({"op": "omen", "steps": 1}, _TEXTS["omen"])
     here = state.people[who].space if who in state.people else None
     if here in state.gates:
-        words = {lang: _TEXTS["close"][lang].format(city=named(str(here))[lang]) for lang in ("en", "pl")}
-        yield _key({"op": "close_gate", "city": here}, words)
-    yield _key({"op": "spawn_gate"}, _TEXTS["gate"])
-    yield _key({"op": "spawn_monster"}, _TEXTS["monster"])
+        yield key({"op": "close_gate", "city": here}, formed("close", city=named(str(here))))
+    yield key({"op": "spawn_gate"}, _TEXTS["gate"])
+    yield key({"op": "spawn_monster"}, _TEXTS["monster"])
     if here is not None:
-        yield _key({"op": "spawn_clue", "at": here}, _TEXTS["clue_here"])
+        yield key({"op": "spawn_clue", "at": here}, _TEXTS["clue_here"])
         for token, each in state.monsters.items():
             if each.space == here:
-                words = {
-                    lang: _TEXTS["hit"][lang].format(monster=monster(token, lang)) for lang in ("en", "pl")
-                }
-                yield _key({"op": "damage", "monster": token}, words)
-
-
-def _formed(text: str, **fields: str) -> Words:
-    return {lang: words.format(**fields) for lang, words in _TEXTS[text].items()}
-
-
-def _key(value: Any, words: Mapping[str, str]) -> Candidate:
-    return Candidate(value, dict(words))
+                named_ = {lang: monster(token, lang) for lang in ("en", "pl")}
+                yield key({"op": "damage", "monster": token}, formed("hit", monster=named_))
 
 
 # --- the rest of an operation that is begun
 
 
-def _rest(table: Table, partial: Data, op: Data) -> tuple[str, Sequence[Candidate]] | None:
+def _rest(table: Table, op: Data) -> Open | None:
     """(path within the operation, its values); None where it is whole. An investigator alone asks for what happens."""
     if "op" not in op:
-        return "", list(_own(table, str(op["who"])))
-    if op["op"] == "gain" and "deck" in op:
-        return _gain(table, op)
-    if op["op"] == "discard" and op.get("what") == "card" and "card" not in op:
-        return "card", _words(list(dict.fromkeys(belongings(table.state.people[op["who"]]))))
-    wanted = {
-        "improve": ("skill", SKILLS), "move": ("to", tuple(SPACES)),
-        "spawn_gate": ("city", tuple(table.state.gate_stack.may)),
-    }.get(op["op"])  # fmt: skip
-    if wanted is not None and wanted[0] not in op:
-        return wanted[0], _words(wanted[1])
-    if op["op"] == "spawn_monster" and "space" not in op:
-        return "space", _words(tuple(SPACES))
-    if op["op"] in ("spawn_gate", "spawn_monster") and "monster" not in op and not op.get("none_left"):
-        return "monster", _words((*dict.fromkeys(table.state.cup.may), "?"))
-    return None
+        if _MORE not in op:
+            return "", list(_own(table, str(op["who"])))
+        return "", list(further.of_table() if op[_MORE] == "table" else further.of_person(str(op["who"])))
+    if op["op"] == "gain":
+        return _gain(table, op) if "deck" in op else None
+    return finishing.rest(table, op)
 
 
-def _gain(table: Table, op: Data) -> tuple[str, Sequence[Candidate]] | None:
+def _gain(table: Table, op: Data) -> Open | None:
     deck = str(op["deck"])
     if "how" not in op:
-        return "how", [_key(how, _TEXTS[how]) for how in _HOWS[deck]]
+        return "how", [key(how, _TEXTS[how]) for how in _HOWS[deck]]
     if "card" in op:
         return None
     if op["how"] == "reserve":
-        return "card", _words([each for each in table.state.reserve if each != "?"])
+        return "card", listed([each for each in table.state.reserve if each != "?"])
     if op["how"].startswith("trait:") and deck == "condition":
         trait = op["how"].removeprefix("trait:")
-        return "card", _words([name for name, each in CONDITIONS.items() if trait in each.traits])
+        return "card", listed([name for name, each in CONDITIONS.items() if trait in each.traits])
     known = {
         "asset": tuple(DECKS["asset"]),
         "artifact": ARTIFACTS,
         "spell": tuple(SPELLS),
         "condition": tuple(CONDITIONS),
     }
-    return "card", _words(known[deck])
-
-
-def _words(values: Sequence[str]) -> list[Candidate]:
-    return [_key(each, _TEXTS["unseen"] if each == "?" else _card_words(each)) for each in values]
-
-
-def _card_words(word: str) -> Words:
-    copy = word[len(plain_card(word)) :]
-    return {lang: f"{text}{copy}" for lang, text in named(plain_card(word)).items()}
+    return "card", listed(known[deck])

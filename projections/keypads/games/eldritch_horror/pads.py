@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Final
 
-from events.catalogue.eldritch_horror import CITIES, COLOURS, MONSTERS, SPACES
+from events.catalogue.eldritch_horror import CITIES, COLOURS, ICONS, MONSTERS, SPACES
 from events.catalogue.names import display
 from projections.boards.eldritch_horror.words import GAME
 from projections.boards.eldritch_horror.world import codes
@@ -21,6 +21,11 @@ _TYPES: Final[Mapping[str, str]] = {"city": "grey", "wilderness": "pine", "sea":
 def named(word: str) -> Words:
     """A word of the game in both languages."""
     return {lang: display(GAME, word, lang) for lang in ("en", "pl")}
+
+
+def minus(number: int) -> str:
+    """A number with its sign, as it is printed."""
+    return f"{number:+d}".replace("-", "−")
 
 
 def both(text: str) -> Words:
@@ -62,5 +67,6 @@ PADS: Final[Mapping[str, Keypad]] = {
     "cities": Keypad("grid", _spaces(CITIES), 5),
     "monsters": Keypad("grid", (*_MONSTERS, _unseen("rest")), 4),
     "colours": Keypad("list", tuple(Key(each, named(each), hue=each) for each in COLOURS), 3),
+    "icons": Keypad("toggles", tuple(Key(each, WORDING.texts[each]) for each in ICONS), 2),
     "dice": Keypad("grid", tuple(Key(n, both(str(n)), both(str(n))) for n in range(1, 7)), 6),
 }
