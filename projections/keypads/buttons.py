@@ -36,8 +36,13 @@ def captioned(
     text = caption or " · ".join(_values(table, line, lang))
     seat = line.get("player")
     if seat is not None and seat != table.active():
-        text = f"{seat}: {text}" if text else str(seat)
+        text = f"{person(own, seat, lang)}: {text}" if text else person(own, seat, lang)
     return Button(text, line, begin, hue(line, own))
+
+
+def person(own: Keypads, who: str, lang: str) -> str:
+    """Who acts, by name where that is no seat."""
+    return own.people[who][lang] if who in own.people else who
 
 
 def _values(table: Table, line: Data, lang: str) -> Iterator[str]:

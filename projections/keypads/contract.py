@@ -8,7 +8,7 @@ here, with keypads made from the schemas of its vocabulary. Nothing here judges 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Any, ClassVar, Literal
 
@@ -71,7 +71,7 @@ class Option:
     words: Words
     values: tuple[Any, ...] = ()
     default: Any = False
-    labels: Mapping[str, Words] = MappingProxyType({})
+    labels: Mapping[str, Words] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,6 +129,8 @@ class Keypads:
     remembered: Mapping[str, str] = {}
     spoken: bool = False
     """Whether a line that is being entered is told as a sentence."""
+    people: Mapping[str, Words] = {}
+    """{who may act: name}, in games where lines name somebody else than seats."""
     composed: frozenset[str] = frozenset()
     """Fields whose keys the page puts together from what lies open: they keep their order for every viewer."""
 

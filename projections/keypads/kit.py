@@ -30,7 +30,8 @@ def kit(game: str, lang: str) -> Data:
     """``{"game", "version", "types": [{"type", "words", "nature", "session", "fields": [{"field", "words", "keypad",
     "many", "needed", "asked"}]}], "keypads": {name: {"kind", "columns", "keys": [{"value", "token", "label", "short"?,
     "hue"?, "group"?}], "least"?, "most"?}}, "players": [least, most], "options": [{"name", "words", "values",
-    "default", "labels"}], "memory_aid", "remembered"}``. The value is shared: do not change it. Raises Problem ``game``."""
+    "default", "labels"}], "people": {id: name}, "memory_aid", "remembered"}``. The value is shared: do not
+    change it. Raises Problem ``game``."""
     own, rules = keypads(game), games.rules(game)
     phrases = Phrases(rules, lang)
     pads: dict[str, Data] = {name: _pad(pad, lang) for name, pad in own.pads.items()}
@@ -53,6 +54,7 @@ def kit(game: str, lang: str) -> Data:
             }
             for each in own.options
         ],
+        "people": {who: said[lang] for who, said in own.people.items()},
         "memory_aid": own.memory_aid,
         "remembered": dict(own.remembered),
     }

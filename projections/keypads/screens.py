@@ -15,7 +15,7 @@ from typing import Final
 from events.problems import Problem
 from events.vocabulary import Data
 from projections.film.words import Words as Phrases
-from projections.keypads.buttons import button, captioned
+from projections.keypads.buttons import button, captioned, person
 from projections.keypads.contract import Button, Keypads, Manner
 from projections.keypads.games import keypads
 from projections.keypads.kit import words
@@ -200,7 +200,7 @@ class _Screen:
         for each in body.get("buttons", ()):
             each["text"] = each["text"] or title
         if "buttons" not in body and seat not in (None, self.table.active()):
-            title = f"{seat}: {title}"
+            title = f"{person(self.own, str(seat), self.lang)}: {title}"
         return {"type": type_, "title": title, "fold": fold, "due": due, **body}
 
 

@@ -27,6 +27,7 @@ KINDS: Final = {
 _COMMENTS: Final = ("//", "/*")
 _BLANKS: Final = re.compile(r"(?<=[;:,{}])[ \n]+|;?[ \n]+(?=[{}])")
 """Blanks that mean nothing in a style sheet: behind its signs and before its braces."""
+_OPERATORS: Final = re.compile(r"(?<= )(=>|===|!==|&&|\|\|) ")
 HEADERS: Final = {
     "Content-Security-Policy": (
         "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self' data:; "
@@ -58,13 +59,15 @@ def files() -> dict[str, bytes]:
 
 
 def _plain(path: Path) -> bytes:
-    """A file without its comment lines, its indents and the blanks of a style sheet, which a phone need not load."""
+    """A file without its comment lines, its indents and blanks around signs, which a phone need not load."""
     content = path.read_text(encoding="utf-8")
     if path.suffix in (".js", ".css"):
         lines = (line.strip() for line in content.splitlines())
         content = "\n".join(line for line in lines if line and not line.startswith(_COMMENTS)) + "\n"
     if path.suffix == ".css":
         content = _BLANKS.sub("", content)
+    if path.suffix == ".js":
+        content = _OPERATORS.sub(r"\1", content)
     return content.encode()
 
 

@@ -13,7 +13,7 @@ import { catalogue, tableView } from "./screens.js";
 import { keep, recall } from "./store.js";
 import { noteView, scoreView, zonesView } from "./table.js";
 import { typingLine } from "./typing.js";
-import { say } from "./words.js";
+import { personOf, say } from "./words.js";
 
 const at = (id) => document.getElementById(id);
 const VIEWS = {
@@ -30,7 +30,7 @@ const app = {
 
   get items() { return queue.of(this.session); },
   get waiting() { return queue.waiting(this.session); },
-  nameOf(seat) { const found = this.seats.find((each) => each.seat === seat); return found && found.name ? `${found.name} (${seat})` : seat; },
+  nameOf(seat) { const found = this.seats.find((each) => each.seat === seat); return found && found.name ? `${found.name} (${seat})` : personOf(this.kit, seat); },
 
   title(game) { return (this.games.find((each) => each.game === game) || { name: {} }).name[this.lang] || game; },
 

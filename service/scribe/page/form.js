@@ -112,8 +112,8 @@ export function formView(app) {
   const form = app.form, { line, at } = form, known = typeOf(app.kit, line.type) || { fields: [] };
   const words = (name) => (known.fields.find((each) => each.field === name) || { words: name }).words;
   const said = Object.entries(line).filter(([name, value]) => name !== "type" && value !== null);
-  const chips = h("p", { class: "chips" }, h("b", {}, typeWords(app.kit, line.type)),
-    at && at.said ? ` ${at.said}` : said.map(([name, value]) => h("span", { class: "chip" }, `${words(name)}: ${valueWords(app.kit, line.type, name, value)}`)));
+  const chips = h("p", { class: "chips" }, at && at.said ? h("b", {}, at.said) : h("b", {}, typeWords(app.kit, line.type)),
+    at && at.said ? null : said.map(([name, value]) => h("span", { class: "chip" }, `${words(name)}: ${valueWords(app.kit, line.type, name, value)}`)));
   const parts = [chips];
   if (!at) parts.push(h("p", { class: "muted" }, "…"));
   else if (at.field !== null) parts.push(...fieldView(app, at, words));
@@ -127,7 +127,7 @@ export function formView(app) {
   const ready = known.fields.every((each) => !each.needed || line[each.field] != null);
   const stop = at && at.field !== null && at.may_stop;
   parts.push(end(
-    stop && button(isList(at.field) && (line[baseOf(at.field)] || []).length ? t("done") : t("skip"), () => pass(app), ".go pass"),
+    stop && button(isList(at.field) && (at.composed || (line[baseOf(at.field)] || []).length) ? t("done") : t("skip"), () => pass(app), ".go pass"),
     at && ready && !(at.field && isList(at.field)) && (stop || form.free) && button(t("send"), () => finish(app), ".go send"),
     button(form.steps.length ? t("back") : t("cancel"), () => back(app), ".small back")));
   return parts;

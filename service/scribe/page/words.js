@@ -5,6 +5,9 @@ import { tokenOf } from "./keypad.js";
 
 export const typeOf = (kit, type) => kit && kit.types.find((each) => each.type === type);
 
+/** Who acts, by name where it is no seat. */
+export const personOf = (kit, id) => (kit && kit.people[id]) || id;
+
 export function typeWords(kit, type) {
   const found = typeOf(kit, type);
   return found ? found.words : type.replaceAll("_", " ");
@@ -30,5 +33,5 @@ export function say(kit, line) {
   const values = Object.entries(rest).map(([field, value]) => valueWords(kit, type, field, value));
   if (data) values.push(say(kit, data));
   const said = [typeWords(kit, type), ...values.filter(Boolean)].join(" · ");
-  return player ? `${player}: ${said}` : said;
+  return player ? `${personOf(kit, player)}: ${said}` : said;
 }

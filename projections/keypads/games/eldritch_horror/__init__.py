@@ -10,11 +10,11 @@ from events.vocabulary import Data
 from projections.boards.eldritch_horror.words import short
 from projections.film.words import Words as Phrases
 from projections.keypads.buttons import captioned
-from projections.keypads.contract import NO_MEMORY, Button, Keypad, Keypads, Memory, Preset
+from projections.keypads.contract import NO_MEMORY, Button, Keypad, Keypads, Memory, Preset, plain_path
 from projections.keypads.games.eldritch_horror.asking import behind, beside, questions
 from projections.keypads.games.eldritch_horror.composing import COMPOSED
 from projections.keypads.games.eldritch_horror.learning import learned
-from projections.keypads.games.eldritch_horror.pads import PADS, WORDING
+from projections.keypads.games.eldritch_horror.pads import PADS, PEOPLE, WITHIN, WORDING
 from projections.rules.contract import COMPLETE, Choice, Viewer
 from projections.rules.games.eldritch_horror import icons
 from projections.table import Table
@@ -35,7 +35,15 @@ class EldritchKeypads(Keypads):
     options = WORDING.options
     memory_aid = True
     spoken = True
+    people = PEOPLE
     composed = COMPOSED
+
+    def pad(self, type_: str, path: str) -> str | None:
+        """Within operations by the last word of the path."""
+        first, *rest = plain_path(path).split(".")
+        if first in COMPOSED:
+            return WITHIN.get(rest[-1], "effects") if rest else "effects"
+        return super().pad(type_, path)
 
     def buttons(
         self, table: Table, type_: str, lines: Sequence[Data], viewer: Viewer, lang: str

@@ -159,7 +159,11 @@ def beside(partial: Data, open_: Choice, lang: str) -> Iterator[Button]:
             yield _more(partial, "traits", ["ongoing"], "trait_ongoing", lang)
         if "card" not in partial:
             yield _more(partial, "card", TYPED, "card_name", lang)
-    if type_ in LISTS and field in ("passed", LISTS[type_], f"{LISTS[type_]}.0"):
+    if (
+        type_ in LISTS
+        and not partial.get(LISTS[type_])
+        and field in ("passed", LISTS[type_], f"{LISTS[type_]}.0")
+    ):
         yield from _beside_effects(partial, type_, lang)
 
 

@@ -28,12 +28,6 @@ COMPOSED: Final = frozenset({*LISTS.values(), "before", "after"})
 _MORE: Final = "more"
 """Stands in an operation that is begun for the menu of what effects seldom name."""
 _TEXTS: Final = WORDING.texts
-_POINTS: Final = tuple(
-    (op, what, sign * n)
-    for op, sign in (("lose", -1), ("recover", 1))
-    for what in ("health", "sanity")
-    for n in (1, 2)
-)
 _HOWS: Final[Mapping[str, tuple[str, ...]]] = {
     "asset": ("random", "reserve", "named"),
     "artifact": ("random", "named"),
@@ -89,32 +83,34 @@ def _menu(table: Table, who: str | None) -> Iterator[Candidate]:
 
 
 def _own(table: Table, who: str) -> Iterator[Candidate]:
-    """What may happen to one investigator."""
-    for op, what, n in _POINTS:
-        number = {"n": abs(n)} if abs(n) != 1 else {}
-        yield key(
-            {"op": op, "who": who, "what": what, **number}, formed("points", n=minus(n), what=named(what))
-        )
+    """What may happen to one investigator, in rows of three."""
     person = table.state.people[who]
+    for op, sign in (("lose", -1), ("recover", 1)):
+        for what in ("health", "sanity"):
+            begun = {"op": op, "who": who, "what": what}
+            for n in (1, 2):
+                number = {"n": n} if n != 1 else {}
+                yield key({**begun, **number}, formed("points", n=minus(sign * n), what=named(what)))
+            yield key({**begun, "n": None}, formed("many", n="−" if sign < 0 else "+", what=named(what)))
     yield key({"op": "gain", "who": who, "what": "clue"}, _TEXTS["clue_gained"])
-    if person.clues:
-        yield key({"op": "discard", "who": who, "what": f"clue:{person.clues[0]}"}, _TEXTS["clue_lost"])
-    for deck in DECKS:
-        how = {"how": "named"} if deck == "condition" else {}
-        yield key({"op": "gain", "who": who, "deck": deck, **how}, _TEXTS[deck])
-    for trait in _TRAITS:
-        gain = {"op": "gain", "who": who, "deck": "condition", "how": f"trait:{trait}"}
-        yield key(gain, _TEXTS[trait])
-    if belongings(person):
-        yield key({"op": "discard", "who": who, "what": "card"}, _TEXTS["card_lost"])
     for ticket in ("train", "ship"):
         yield key(
             {"op": "gain", "who": who, "what": ticket}, formed("ticket", what=named(f"{ticket}_ticket"))
         )
+    for deck in ("asset", "artifact", "spell"):
+        yield key({"op": "gain", "who": who, "deck": deck}, _TEXTS[deck])
+    gain = {"op": "gain", "who": who, "deck": "condition"}
+    yield key({**gain, "how": "named"}, _TEXTS["condition"])
+    for trait in _TRAITS:
+        yield key({**gain, "how": f"trait:{trait}"}, _TEXTS[trait])
     yield key({"op": "improve", "who": who}, _TEXTS["improve"])
     yield key({"op": "delay", "who": who}, _TEXTS["delay"])
     yield key({"op": "move", "who": who}, _TEXTS["move"])
-    yield key({_MORE: "person", "who": who}, _TEXTS["more_person"])
+    if person.clues:
+        yield key({"op": "discard", "who": who, "what": f"clue:{person.clues[0]}"}, _TEXTS["clue_lost"])
+    if belongings(person):
+        yield key({"op": "discard", "who": who, "what": "card"}, _TEXTS["card_lost"])
+    yield key({_MORE: "person", "who": who}, formed("more_person", who=named(who)))
 
 
 def _common(table: Table, who: str | None) -> Iterator[Candidate]:

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from typing import Final
 
 from events.vocabulary import Data
-from projections.keypads.games.eldritch_horror.keys import formed, key
-from projections.keypads.games.eldritch_horror.pads import WORDING, named
+from projections.keypads.games.eldritch_horror.keys import key
+from projections.keypads.games.eldritch_horror.pads import WORDING
 from projections.rules.contract import Candidate
 
 _TEXTS: Final = WORDING.texts
@@ -15,11 +15,6 @@ _TEXTS: Final = WORDING.texts
 
 def of_person(who: str) -> Iterator[Candidate]:
     """What may happen to one investigator besides what is usual."""
-    for op, sign in (("lose", "−"), ("recover", "+")):
-        for what in ("health", "sanity"):
-            yield key(
-                {"op": op, "who": who, "what": what, "n": None}, formed("many", n=sign, what=named(what))
-            )
     ops: tuple[tuple[str, Data], ...] = (
         ("spends", {"op": "spend", "who": who}),
         ("gives_up", {"op": "discard", "who": who}),

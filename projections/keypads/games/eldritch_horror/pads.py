@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Final
 
-from events.catalogue.eldritch_horror import CITIES, COLOURS, ICONS, MONSTERS, SPACES
+from events.catalogue.eldritch_horror import CITIES, COLOURS, ICONS, INVESTIGATORS, MONSTERS, SPACES
 from events.catalogue.names import display
 from projections.boards.eldritch_horror.words import GAME
 from projections.boards.eldritch_horror.world import codes
@@ -61,12 +61,16 @@ _MONSTERS: Final = tuple(
     for name, kind in MONSTERS.items()
     if not kind.epic
 )
+WITHIN: Final[Mapping[str, str]] = {"space": "spaces", "city": "cities", "at": "spaces", "face": "faces"}
+"""{last word of a path within an operation: its keypad}; of all others ``effects``."""
+PEOPLE: Final = {who: named(who) for who in INVESTIGATORS}
 PADS: Final[Mapping[str, Keypad]] = {
     "spaces": Keypad("grid", _spaces(SPACES), COLUMNS),
     "faces": Keypad("grid", (*_spaces(SPACES), _unseen("rest")), COLUMNS),
     "cities": Keypad("grid", _spaces(CITIES), 5),
     "monsters": Keypad("grid", (*_MONSTERS, _unseen("rest")), 4),
     "colours": Keypad("list", tuple(Key(each, named(each), hue=each) for each in COLOURS), 3),
+    "effects": Keypad("list", _spaces(SPACES), 3),
     "icons": Keypad("toggles", tuple(Key(each, WORDING.texts[each]) for each in ICONS), 2),
     "dice": Keypad("grid", tuple(Key(n, both(str(n)), both(str(n))) for n in range(1, 7)), 6),
 }
