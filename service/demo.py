@@ -122,13 +122,14 @@ def _fill(folder: Folder) -> None:
         memory = MemoryLog()
         clock = _Clock()
         recorder = Recorder(memory, directory, clock=clock)
-        author = person(directory, AUTHOR)
-        for game, seed, seats in random_games():
-            play(recorder, directory, clock, game, seed, seats, author)
-        for path in evenings():
-            record(recorder, directory, clock, path, author)
-        for name, told in histories():
-            _record(recorder, directory, clock, Transcript(told, name), author, evening=True)
+        with directory.together():  # one flush; a demo that is not whole is thrown away
+            author = person(directory, AUTHOR)
+            for game, seed, seats in random_games():
+                play(recorder, directory, clock, game, seed, seats, author)
+            for path in evenings():
+                record(recorder, directory, clock, path, author)
+            for name, told in histories():
+                _record(recorder, directory, clock, Transcript(told, name), author, evening=True)
         for session_id in memory.sessions():
             log.adopt(memory.read(session_id))
         project(log, directory, folder.warehouse)

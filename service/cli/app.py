@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from functools import cache
 from pathlib import Path
 from typing import Annotated, Any, Final
@@ -59,54 +59,72 @@ def kronika(
     # --data and --lang stand here for the help alone: settings.taken has taken them out before
 
 
+COMMANDS: Final[Mapping[str, Callable[..., None] | typer.Typer]] = {
+    "serve": serving.serve,
+    "demo": serving.demo,
+    "open": recording.open_,
+    "log": recording.log,
+    "show": showing.show,
+    "sessions": showing.sessions,
+    "branch": branching.branch,
+    "compare": branching.compare,
+    "audit": judging.audit,
+    "reaudit": reviewing.reaudit,
+    "mend": reviewing.mend,
+    "legal": judging.legal,
+    "rules": judging.rules,
+    "import": exchanging.import_,
+    "export": exchanging.export,
+    "verify": trusting.verify,
+    "seal": trusting.seal,
+    "backup": trusting.backup,
+    "restore": trusting.restore,
+    "doctor": trusting.doctor,
+    "project": numbers.project,
+    "sql": numbers.sql,
+    "people": persons.people,
+    "erase": persons.erase,
+    "games": titles.games,
+    "photos": photos.photos,
+    "table": prototypes.table,
+    "protocol": officiating.protocol,
+    "invite": inviting.invite,
+    "tokens": inviting.tokens,
+    "play": playing.play,
+    "league": leagues.league,
+    "worker": leagues.worker,
+    "follow": leagues.follow,
+    "migrate": leagues.migrate,
+}
+"""By name, in the order of the help: a command, or a group of them."""
+
+
 @cache
-def application() -> typer.Typer:
-    """All commands."""
+def application(only: str | None = None) -> typer.Typer:
+    """All commands, or one alone: to make all of them takes longer than many a command."""
     made = typer.Typer(
         add_completion=False, no_args_is_help=True, rich_markup_mode=None, pretty_exceptions_enable=False
     )
     made.callback(epilog=EPILOG)(kronika)
-    made.command("serve")(serving.serve)
-    made.command("demo")(serving.demo)
-    made.command("open")(recording.open_)
-    made.command("log")(recording.log)
-    made.command("show")(showing.show)
-    made.command("sessions")(showing.sessions)
-    made.command("branch")(branching.branch)
-    made.command("compare")(branching.compare)
-    made.command("audit")(judging.audit)
-    made.command("reaudit")(reviewing.reaudit)
-    made.command("mend")(reviewing.mend)
-    made.command("legal")(judging.legal)
-    made.command("rules")(judging.rules)
-    made.command("import")(exchanging.import_)
-    made.command("export")(exchanging.export)
-    made.command("verify")(trusting.verify)
-    made.command("seal")(trusting.seal)
-    made.command("backup")(trusting.backup)
-    made.command("restore")(trusting.restore)
-    made.command("doctor")(trusting.doctor)
-    made.command("project")(numbers.project)
-    made.command("sql")(numbers.sql)
-    made.add_typer(persons.people, name="people")
-    made.command("erase")(persons.erase)
-    made.add_typer(titles.games, name="games")
-    made.add_typer(photos.photos, name="photos")
-    made.add_typer(prototypes.table, name="table")
-    made.command("protocol")(officiating.protocol)
-    made.command("invite")(inviting.invite)
-    made.add_typer(inviting.tokens, name="tokens")
-    made.command("play")(playing.play)
-    made.command("league")(leagues.league)
-    made.command("worker")(leagues.worker)
-    made.command("follow")(leagues.follow)
-    made.command("migrate")(leagues.migrate)
+    for name, each in COMMANDS.items():
+        if only not in (None, name):
+            continue
+        if isinstance(each, typer.Typer):
+            made.add_typer(each, name=name)
+        else:
+            made.command(name)(each)
     return made
 
 
-def command(lang: Lang) -> Any:
-    """The command line, ready to run, with its help in a language."""
-    made = typer.main.get_command(application())
+def command(lang: Lang, wanted: str | None = None) -> Any:
+    """The command line, ready to run, with its help in a language. ``wanted``: the first argument; where it is a
+    command, the others need not be there."""
+    return _made(lang, wanted if wanted in COMMANDS else None)
+
+
+@cache
+def _made(lang: Lang, only: str | None) -> Any:
+    made = typer.main.get_command(application(only))
     for _, each in walked(made):
         each.short_help = summary(each.help or "")
     if lang == "pl":

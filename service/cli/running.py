@@ -25,7 +25,8 @@ def run(argv: Sequence[str]) -> int:
         data, lang = chosen.data, chosen.lang
         from service.cli.app import command
 
-        result = command(chosen.lang).main(rest or ["--help"], "kronika", standalone_mode=False, obj=chosen)
+        words = rest or ["--help"]
+        result = command(chosen.lang, words[0]).main(words, "kronika", standalone_mode=False, obj=chosen)
         sys.stdout.flush()
     except SystemExit as stop:
         return stop.code if isinstance(stop.code, int) else 1

@@ -12,7 +12,9 @@ from typing import Any
 
 import pytest
 
+from service import demo
 from service.cli.running import run
+from tests.sharing import once
 
 TUTORIAL = Path(__file__).parents[2] / "docs" / "tutorial"
 HEADER = '[Game "pandemic"] [Seats "s1 s2"]\n'
@@ -48,6 +50,16 @@ class Done:
 
 
 Kronika = Callable[..., Done]
+
+
+@pytest.fixture(scope="session")
+def made_demo(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A data folder with the demo in it, made once; to be copied."""
+
+    def make(folder: Path) -> None:
+        demo.make(folder / "demo")
+
+    return once(tmp_path_factory, "demo", make)
 
 
 @pytest.fixture

@@ -317,7 +317,9 @@ def as_nobody(folder: Path, warm: Path, commands: list[list[str]]) -> list[tuple
 
 
 @pytest.mark.slow
-def test_a_read_only_folder_can_be_read_and_says_so_when_written_to(kronika: Kronika) -> None:
+def test_a_read_only_folder_can_be_read_and_says_so_when_written_to(
+    kronika: Kronika, made_demo: Path
+) -> None:
     with tempfile.TemporaryDirectory() as name:  # not below tmp_path, where only its owner may go
         folder, file = Path(name) / "data", Path(name) / "game.txt"
         file.write_text(GAME, encoding="utf-8")
@@ -325,6 +327,7 @@ def test_a_read_only_folder_can_be_read_and_says_so_when_written_to(kronika: Kro
         kronika("project", folder=folder)
         before = kronika("export", "--all", folder=folder).out
         shutil.copytree(folder, Path(name) / "warm")
+        shutil.copytree(made_demo, Path(name) / "warm", dirs_exist_ok=True)
         Path(name).chmod(0o755)
         for each in [folder, *folder.rglob("*")]:
             each.chmod(0o555 if each.is_dir() else 0o444)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import shlex
+import shutil
 from pathlib import Path
 
 import pytest
@@ -61,8 +62,10 @@ def test_the_pages_of_the_notation_are_made_from_the_notations(game: str) -> Non
     ],
 )
 def test_the_json_of_a_command_has_the_documented_keys(
-    kronika: Kronika, heading: str, words: list[object]
+    kronika: Kronika, heading: str, words: list[object], request: pytest.FixtureRequest, data: Path
 ) -> None:
+    if heading == "demo":
+        shutil.copytree(request.getfixturevalue("made_demo"), data)
     kronika("log", TUTORIAL / "example-1.txt")
     found = kronika(*words).json
     keys = list(found[0] if isinstance(found, list) else found)

@@ -6,6 +6,7 @@ import asyncio
 import http.client
 import json
 import os
+import shutil
 import signal
 import socket
 import subprocess
@@ -48,8 +49,10 @@ def served(data: Path, *words: str) -> Iterator[tuple[subprocess.Popen[str], int
 
 
 @pytest.fixture(scope="module")
-def data_of_module(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return tmp_path_factory.mktemp("served") / "data"
+def data_of_module(tmp_path_factory: pytest.TempPathFactory, made_demo: Path) -> Path:
+    data = tmp_path_factory.mktemp("served") / "data"
+    shutil.copytree(made_demo, data)
+    return data
 
 
 @pytest.fixture(scope="module")
@@ -71,12 +74,6 @@ def test_the_api_answers_in_json_and_the_pages_in_html(port: int) -> None:
     status, kind, body = get(port, "/")
     assert (status, kind) == (200, "text/html")
     assert get(port, "/api/nothing")[0] == 404
-
-
-def test_the_demo_is_made_while_the_own_log_is_empty_and_never_in_it(port: int, data_of_module: Path) -> None:
-    home = Home(data_of_module)
-    assert home.demo.has_log
-    assert home.own.is_empty
 
 
 def test_the_pages_speak_over_a_websocket_of_the_same_origin_only(port: int) -> None:
@@ -153,24 +150,39 @@ def test_a_host_that_is_not_this_machine_is_a_problem() -> None:
 
 
 @pytest.mark.slow
-def test_the_demo_lies_in_a_folder_of_its_own_and_is_the_same_everywhere(
-    kronika: Kronika, data: Path, tmp_path: Path
+def test_serve_makes_the_demo_while_the_own_log_is_empty_never_in_it_and_it_is_the_same_everywhere(
+    kronika: Kronika, data: Path, made_demo: Path
 ) -> None:
-    made = kronika("demo", "--json").json
-    assert (made["folder"], made["made"]) == (str(data / "demo"), True)
-    assert made["sessions"] >= 8
-    assert kronika("demo", "--json").json["made"] is False
-    other = tmp_path / "other"
-    kronika("demo", folder=other)
+    with served(data) as (_, port):
+        assert json.loads(get(port, "/api/health")[2]) == {"status": "ok", "log": "demo"}
+    assert Home(data).demo.has_log
+    assert Home(data).own.is_empty
+    found = kronika("demo", "--json").json
+    assert (found["folder"], found["made"]) == (str(data / "demo"), False)
+    assert found["sessions"] >= 8
     assert (
         kronika("export", "--all", folder=data / "demo").out
-        == kronika("export", "--all", folder=other / "demo").out
+        == kronika("export", "--all", folder=made_demo / "demo").out
     )
     assert kronika("verify", folder=data / "demo").code == 0
 
 
-def test_the_demo_has_played_evenings_with_findings_names_and_numbers(kronika: Kronika) -> None:
-    kronika("demo")
+@pytest.mark.slow
+def test_a_demo_of_another_edition_is_made_anew_in_its_place(
+    kronika: Kronika, data: Path, made_demo: Path
+) -> None:
+    shutil.copytree(made_demo, data)
+    (data / "demo" / "made").write_text("older\n", encoding="utf-8")
+    made = kronika("demo", "--json").json
+    assert (made["folder"], made["made"]) == (str(data / "demo"), True)
+    assert sorted(path.name for path in data.iterdir()) == ["demo"]
+    assert (data / "demo" / "made").read_bytes() == (made_demo / "demo" / "made").read_bytes()
+
+
+def test_the_demo_has_played_evenings_with_findings_names_and_numbers(
+    kronika: Kronika, data: Path, made_demo: Path
+) -> None:
+    shutil.copytree(made_demo, data)
     rows = kronika("sessions", "--json", "--limit", "0").json
     assert {each["kind"] for each in rows} == {"demo"}
     assert {each["status"] for each in rows} >= {"won", "lost"}
@@ -180,18 +192,10 @@ def test_the_demo_has_played_evenings_with_findings_names_and_numbers(kronika: K
 
 
 def test_reading_shows_the_demo_until_there_is_an_own_session(
-    kronika: Kronika, written: Written, data: Path
+    kronika: Kronika, written: Written, data: Path, made_demo: Path
 ) -> None:
-    kronika("demo")
+    shutil.copytree(made_demo, data)
     assert "this is the demo log; your own is empty" in kronika("sessions").out
     assert "there is no session yet" in kronika("log", "last", stdin="done\n").problem
     kronika("log", written("game.txt", GAME))
     assert len(kronika("sessions", "--json").json) == 1
-
-
-@pytest.mark.slow
-def test_a_demo_of_another_edition_is_made_anew(kronika: Kronika, data: Path) -> None:
-    kronika("demo")
-    (data / "demo" / "made").write_text("older\n", encoding="utf-8")
-    assert kronika("demo", "--json").json["made"] is True
-    assert sorted(path.name for path in data.iterdir()) == ["demo"]

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import sys
+import cProfile
 import time
 from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from types import CodeType, FrameType
-from typing import Any
+from types import CodeType
 
 from tests.mutants.applying import Place
 from tests.mutants.checks import Check, failure
@@ -27,21 +26,16 @@ class Baseline:
 def baseline(found: Sequence[Check], folder: str) -> Baseline:
     """Every check once, with an eye on the functions below ``folder``."""
     made = Baseline()
-    codes: set[CodeType] = set()
-
-    def note(frame: FrameType, event: str, argument: Any) -> None:
-        if event == "call":
-            codes.add(frame.f_code)
-
     for check in found:
-        codes.clear()
+        eye = cProfile.Profile(subcalls=False, builtins=False)
         begun = time.perf_counter()
-        sys.setprofile(note)
+        eye.enable()
         try:
             wrong = failure(check)
         finally:
-            sys.setprofile(None)
+            eye.disable()
         made.seconds[check.name] = time.perf_counter() - begun
+        codes = [each.code for each in eye.getstats() if isinstance(each.code, CodeType)]
         made.calls[check.name] = {
             (each.co_filename, each.co_firstlineno) for each in codes if each.co_filename.startswith(folder)
         }
