@@ -37,16 +37,14 @@ def _options(opened: Opened) -> Options:
                 "option", f"Eldritch Horror has no option {name!r}", hint="known: " + ", ".join(OPTIONS)
             )
     for name, words in WORDS.items():
-        if given.get(name, words[0]) not in words:
+        if name in given and given[name] not in words:
             raise _wrong(name, f"is one of {', '.join(words)}")
-    rumor, scoring = given.get("starting_rumor"), given.get("scoring", False)
+    rumor = given.get("starting_rumor")
     if rumor is not None and not (isinstance(rumor, str) and 0 < len(rumor) <= 80):
         raise _wrong("starting_rumor", "is the name of a card, or nothing")
-    if not isinstance(scoring, bool):
+    if "scoring" in given and not isinstance(given["scoring"], bool):
         raise _wrong("scoring", "is true or false")
-    return Options(
-        given.get("mythos", "normal"), rumor, scoring, given.get("symbol") == "current", opened.memory_aid
-    )
+    return Options(rumor, given.get("symbol") == "current")
 
 
 def _wrong(name: str, what: str) -> Problem:

@@ -27,7 +27,7 @@ CATEGORIES: Final = ("gates", "monsters", "conditions", "rumors", "clues", "bles
 def owners(path: str) -> tuple[tuple[str, ...], ...]:
     """Who alone may know a path: groups as in :class:`Finding`; () where everybody may."""
     keys = paths.parts(path)
-    hidden = keys[0] == "looks" or (keys[0] == "decks" and len(keys) > 2 and keys[2] == "top")
+    hidden = keys[0] == "looks" or (keys[0] == "decks" and keys[2:] == ("top",))
     return ((),) if hidden else ()
 
 
@@ -40,18 +40,22 @@ def is_amount(known: Any) -> bool:
 
 
 def same(path: str, value: Any, known: Any) -> bool:
-    """Whether a stated value agrees with the state's: within the bounds of an amount, or equal."""
+    """Whether a stated value agrees with the state's: within the bounds of an amount, nothing where nothing is, or
+    equal."""
+    if known is None:
+        return not value
     if is_amount(known):
         if isinstance(value, Mapping):
             return dict(value) == dict(known)
         return isinstance(value, int) and bool(known["min"] <= value <= known["max"])
-    if isinstance(value, (list, tuple)) and isinstance(known, list):
-        if ORDERED & set(paths.parts(path)[-1:]):
-            return list(value) == known
+    keys = paths.parts(path)
+    if isinstance(value, list) and isinstance(known, list):
+        if keys[-1] in ORDERED:
+            return value == known
         return sorted(map(str, value)) == sorted(map(str, known))
     if isinstance(value, Mapping) and isinstance(known, Mapping):
-        return set(map(str, value)) == set(known) and all(
-            same(path, value[key], known[str(key)]) for key in value
+        return set(value) == set(known) and all(
+            same(paths.joined([*keys, key]), value[key], known[key]) for key in value
         )
     return bool(value == known)
 
@@ -103,7 +107,7 @@ def _possible(path: str, value: Any, known: Any) -> None:
         if wrong:
             raise Problem("path", f"{path} is a count, not {value!r}", place=Place(field=path))
     for kind, word in ((bool, "true or false"), (str, "a word"), (list, "a list")):
-        if isinstance(known, kind) and not isinstance(value, (kind, tuple) if kind is list else kind):
+        if isinstance(known, kind) and not isinstance(value, kind):
             raise Problem("path", f"{path} is {word}, not {value!r}", place=Place(field=path))
 
 
@@ -162,9 +166,9 @@ def end_faults(state: State, event: End) -> list[Fault]:
 def write_down(state: State, event: Score | End) -> None:
     """What the table wrote down, kept for sessions without moves."""
     if isinstance(event, End):
-        if isinstance(event.result, str) and event.result in ("win", "loss") and state.score_only:
+        if state.score_only and event.result in ("win", "loss"):
             state.written = state.written or Sheet()
-            state.written.result = event.result
+            state.written.result = str(event.result)
         return
     group = event.group or {}
     state.written = Sheet(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from events.catalogue.eldritch_horror import ANCIENT_ONES
+from events.catalogue.eldritch_horror import ANCIENT_ONES, REFERENCE
 from projections.rules.games.eldritch_horror.board import monsters_at
 from projections.rules.games.eldritch_horror.cascade import finish
 from projections.rules.games.eldritch_horror.people import in_play, turn_order
@@ -142,6 +142,9 @@ def start_mythos(run: Run) -> None:
     for person in state.people.values():
         person.encounter_done = True
     state.phase, state.active, state.mythos = "mythos", state.lead, Mythos()
+    left = sum(state.people[who].status != "eliminated" for who in state.order)
+    if state.options.current and left:
+        state.reference = dict(REFERENCE[left])
     run.tell("phase", "mythos")
     if deck_left(state) == 0:
         finish(run, "loss", "ELD-MYTHOS-EMPTY")

@@ -134,13 +134,11 @@ class Ban(Struct):
 
 
 class Options(Struct, frozen=True):
-    """Of ``opened``."""
+    """Those of ``opened`` that the rules read. ``current``: the reference card goes by the investigators that are left,
+    not by those of the start."""
 
-    mythos: str = "normal"
     starting_rumor: str | None = None
-    scoring: bool = False
     current: bool = False
-    memory_aid: bool = False
 
 
 class Sheet(Struct):
