@@ -93,9 +93,8 @@ def _value_faults(state: State, line: Data, who: str) -> Faults:
 
 def _refill_faults(state: State, cards: list[str]) -> Faults:
     look = state.looks.get("asset")
-    tops = [each for each in look.top if each.item != "?"] if look is not None else []
-    for card, top in zip(cards, tops, strict=False):
-        if "?" != card != top.item:
+    for card, top in zip(cards, look.top if look is not None else (), strict=False):
+        if card != top.item and "?" not in (card, top.item):
             private = ((top.seat,),) if top.seat is not None else ()
             fields = {"card": card, "deck": "asset", "where": "below_the_top"}
             yield seen("GAIN-RANDOM", severity="doubt", private=private, **fields)

@@ -74,11 +74,13 @@ def _people(value: Any, place: str = "") -> Iterator[tuple[str, str]]:
     if isinstance(value, Mapping):
         for key, each in value.items():
             inner = f"{place}.{key}" if place else str(key)
-            if key in PEOPLE and each in INVESTIGATORS:
-                yield inner, each
-            elif key == "clues_spent":
+            if key == "clues_spent":
                 yield from ((inner, who) for who in each)
-            elif isinstance(each, (Mapping, list, tuple)):
+            elif key == "to" and isinstance(each, Mapping):
+                yield from ((inner, who) for who in each.values())
+            elif key in PEOPLE and each in INVESTIGATORS:
+                yield inner, each
+            else:
                 yield from _people(each, inner)
     elif isinstance(value, (list, tuple)):
         for number, each in enumerate(value):
