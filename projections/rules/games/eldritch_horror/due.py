@@ -52,11 +52,11 @@ def _setup(state: State) -> list[Data]:
     if choices:
         return [{"player": who, "type": "setup_choice"} for who in choices]
     for type_, number in (
-        ("setup_reserve", 0 if setup.reserve else 1),
+        ("setup_reserve", not setup.reserve),
         ("spawn_gate", setting_up.wanted(state, "gates") - setup.gates),
-        ("setup_expedition", 0 if state.site is not None else 1),
+        ("setup_expedition", state.site is None),
         ("spawn_clue", setting_up.wanted(state, "clues") - setup.clues),
-        ("draw_mystery", 0 if setup.mystery else 1),
+        ("draw_mystery", not setup.mystery),
     ):
         if number > 0:
             return [{"player": lead, "type": type_} for _ in range(number)]
