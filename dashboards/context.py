@@ -18,8 +18,9 @@ from dashboards.session.lookup import Library
 from dashboards.texts import LANGUAGES, counted, text
 from events.problems import Problem
 from projections.statistics import COUNTED, Found, Selection, answer, metric
+from projections.statistics.shelf import Shelf
 from projections.statistics.standing import Standing
-from projections.warehouse import Manifest, check, connect, lag, project, read_manifest
+from projections.warehouse import Manifest, check, lag, project, seen_manifest
 from service.access import OPEN, Grant
 from service.home import LOG, UNMERGED, Folder, Home, Merged
 from service.people.display import Names, audience
@@ -72,13 +73,14 @@ class Context:
 
     def connection(self) -> duckdb.DuckDBPyConnection:
         """A cursor over the warehouse as the manifest says."""
-        return self.standing.connection.cursor()
+        return self.standing.cursor()
 
     @property
     def standing(self) -> Standing:
         """What is kept of the warehouse as the manifest says."""
+        manifest = self.manifest
         return _warehouse(
-            str(self.folder.warehouse), self.manifest.written_at or "", self.manifest.next, self.merged
+            str(self.folder.warehouse), manifest.written_at or "", manifest.next, self.merged, manifest
         )
 
     @property
@@ -133,7 +135,7 @@ def context() -> Context:
         except Problem as problem:
             trouble = str(problem)
     try:
-        manifest = read_manifest(folder.warehouse)
+        manifest = seen_manifest(folder.warehouse)
     except Problem as problem:
         manifest, trouble = Manifest(), str(problem)
     return Context(lang, home, folder, is_demo, manifest, behind, trouble, caller(), folder.merged())
@@ -149,7 +151,7 @@ def _behind(folder: Folder) -> int:
     log = library(folder).log()
     behind = lag(log, folder.warehouse, AT_ONCE + 1)
     if 0 < behind <= AT_ONCE or (
-        not behind and check(folder.warehouse, read_manifest(folder.warehouse)).broken
+        not behind and check(folder.warehouse, seen_manifest(folder.warehouse)).broken
     ):
         project(log, None, folder.warehouse)
         return 0
@@ -208,9 +210,14 @@ def _library(root: str, file: int) -> Library:
 
 
 @st.cache_resource(show_spinner=False, max_entries=4)
-def _warehouse(folder: str, written_at: str, number: int, merged: Merged) -> Standing:
-    """One connection per state of the warehouse (``written_at`` and ``number`` of its manifest) and of the merges."""
-    return Standing(connect(Path(folder), people=dict(merged.people), titles=dict(merged.titles)))
+def _warehouse(folder: str, written_at: str, number: int, merged: Merged, _manifest: Manifest) -> Standing:
+    """One for each state of the warehouse (``written_at`` and ``number`` of its manifest) and of the merges."""
+    return _shelf(folder, merged).standing(_manifest)
+
+
+@st.cache_resource(show_spinner=False, max_entries=2)
+def _shelf(folder: str, merged: Merged) -> Shelf:
+    return Shelf(Path(folder), dict(merged.people), dict(merged.titles))
 
 
 @st.cache_resource(show_spinner=False, max_entries=4)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from datetime import date
 from typing import Any, Final
@@ -12,7 +12,7 @@ import pyarrow as pa
 
 from projections.statistics.bases import named, needed
 from projections.statistics.metric import Metric
-from projections.statistics.standing import TABLES, Standing, kept
+from projections.statistics.standing import TABLES, Standing
 
 COUNTED: Final = ("played", "imported")
 """The kinds of sessions that statistics count unless asked otherwise."""
@@ -75,6 +75,10 @@ class Selection:
             terms.append("list_contains(tags, $tag)")
             values["tag"] = self.tag
         return f"SELECT * FROM sessions WHERE {' AND '.join(terms)}", values
+
+    def lets_pass(self, kinds: Collection[str]) -> bool:
+        """Whether it lets all sessions of these kinds pass."""
+        return self == Selection(self.kinds) and set(kinds) <= set(self.kinds)
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,14 +143,15 @@ def query(
 ) -> tuple[str, dict[str, Any]]:
     """(``WITH`` all that the SQL may read, the values of it). ``standing``: what of it is made already."""
     chosen, values = selection.chosen()
-    ready = standing.ready((sql, chosen)) if standing is not None else ()
-    parts: dict[str, str] = {name: f"SELECT * FROM {kept(name)}" for name in TABLES if name in ready}
+    ready = {} if standing is None else {name: standing.shown(name) for name in standing.ready((sql, chosen))}
+    parts = {name: told for name, told in ready.items() if name in TABLES}
     parts["chosen"] = chosen
     if named(sql, {"found": ""}):
         parts["found"], more = (found or Found()).found()
         values |= more
+    some = standing is None or not ready or not selection.lets_pass(standing.kinds())
     for name, told in needed(sql).items():
-        parts[name] = (
-            f"SELECT * FROM {kept(name)} SEMI JOIN chosen USING (session_id)" if name in ready else told
-        )
+        parts[name] = ready.get(name, told)
+        if name in ready and some:
+            parts[name] = f"SELECT * FROM ({ready[name]}) SEMI JOIN chosen USING (session_id)"
     return "WITH " + ",\n".join(f"{name} AS ({told})" for name, told in parts.items()) + "\n", values

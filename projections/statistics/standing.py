@@ -1,12 +1,14 @@
-"""Relations of every session, made once for a state of the warehouse and shared by all that is asked of it.
+"""Relations of every session, made once and shared by all that is asked of a state of the warehouse, and of the next.
 
 What a play, its sides and its results are depends on the play alone, not on the filters: a selection takes its sessions
-out of them. Only ``turns`` is made for each question, since it is as long as the moves.
+out of them. When sessions have changed, only theirs is made again: a row says from which state on it holds (``born``)
+and from which on no longer (``died``), so that who still looks at a state before sees that one. Only ``turns`` is made
+for each question, since it is as long as the moves.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from threading import Lock
 from typing import Final
 
@@ -17,22 +19,27 @@ from projections.statistics.bases import bases, named, needed
 TABLES: Final = ("sessions", "seats")
 """Those of the warehouse that the relations are made of."""
 MADE_ANEW: Final = frozenset({"turns"})
+EVER: Final = 2**31 - 1
+"""When a row dies that holds still."""
 
 
-def kept(name: str) -> str:
-    """The table that holds a relation of every session."""
-    return f"kept_{name}"
+class Kept:
+    """The relations over states of one warehouse that differ in some sessions; the states are numbered as they come.
+    ``room``: the schema of their tables, which is there."""
 
+    def __init__(self, connection: duckdb.DuckDBPyConnection, room: str = "main") -> None:
+        self._connection, self._room = connection, room
+        self._lock = Lock()
+        self._changed: dict[int, Sequence[str]] = {}
+        self._right: dict[str, set[int]] = {}
 
-class Standing:
-    """``connection``: over the warehouse, as ``connect`` gives it; nothing else may make tables in it."""
+    def follows(self, state: int, changed: Sequence[str]) -> None:
+        """Says which sessions are other ones, or new, in a state than in the one before."""
+        self._changed[state] = changed
 
-    def __init__(self, connection: duckdb.DuckDBPyConnection) -> None:
-        self.connection = connection
-        self._lock, self._made = Lock(), list[str]()
-
-    def ready(self, sql: Iterable[str]) -> tuple[str, ...]:
-        """Makes what the SQL reads of these relations, itself or through others; gives the names of all that are."""
+    def ready(self, state: int, schema: str, sql: Iterable[str]) -> tuple[str, ...]:
+        """Makes what the SQL reads of these relations, itself or through others; gives the names of all that are right
+        for the state. ``schema``: where its tables are."""
         told = list(sql)
         with self._lock:
             wanted = {name for each in told for name in needed(each)} - MADE_ANEW
@@ -40,15 +47,90 @@ class Standing:
                 wanted |= set(needed(bases()["turns"]))
             read = {name for name in TABLES for each in told if named(each, {name: ""})}
             for name in (*TABLES, *bases()):
-                if name not in self._made and (name in wanted or name in read or (wanted and name in TABLES)):
-                    self._make(name)
-            return tuple(self._made)
+                if name in wanted or name in read or (wanted and name in TABLES):
+                    self._make(name, state, schema)
+            return tuple(name for name, right in self._right.items() if state in right)
 
-    def _make(self, name: str) -> None:
-        parts = [f"{each} AS (SELECT * FROM {kept(each)})" for each in self._made]
-        if name in bases():
-            parts.append("chosen AS (SELECT * FROM sessions)")
-        known = f"WITH {', '.join(parts)} " if parts else ""
-        told = bases().get(name, f"SELECT * FROM main.{name}")
-        self.connection.cursor().execute(f"CREATE TABLE {kept(name)} AS {known}{told}")
-        self._made.append(name)
+    def _make(self, name: str, state: int, schema: str) -> None:
+        """Makes a relation right for a state, unless it is, or others are already further on."""
+        right = self._right.get(name, set())
+        if state in right or any(state not in self._right.get(each, ()) for each in _read(name)):
+            return
+        cursor, table = self._connection.cursor(), self._table(name)
+        cursor.execute(f"USE {schema}")
+        rows = f"SELECT *, {state} AS born, {EVER} AS died"
+        if not right:
+            cursor.execute(f"CREATE TABLE {table} AS {rows} FROM ({self._told(name, state, schema)})")
+        elif state > max(right):
+            between = range(max(right) + 1, state + 1)
+            changed = sorted({session for each in between for session in self._changed[each]})
+            if changed:
+                these = "session_id IN (SELECT unnest($changed))"
+                given = {"changed": changed}
+                cursor.execute(f"UPDATE {table} SET died = {state} WHERE died = {EVER} AND {these}", given)
+                told = self._told(name, state, schema, these)
+                cursor.execute(f"INSERT INTO {table} {rows} FROM ({told})", given)
+        else:
+            return
+        self._right.setdefault(name, set()).add(state)
+
+    def _told(self, name: str, state: int, schema: str, these: str = "true") -> str:
+        """SQL of a relation, of some sessions or of all."""
+        if name in TABLES:
+            return f"SELECT * FROM {schema}.{name} WHERE {these}"
+        parts = {each: f"{self.shown(each, state)} AND {these}" for each in _read(name)}
+        parts["chosen"] = "SELECT * FROM sessions"
+        return f"WITH {', '.join(f'{each} AS ({sql})' for each, sql in parts.items())} {bases()[name]}"
+
+    def shown(self, name: str, state: int) -> str:
+        """SQL of a relation as it is in a state for which it is right."""
+        return (
+            f"SELECT * EXCLUDE (born, died) FROM {self._table(name)} WHERE born <= {state} AND {state} < died"
+        )
+
+    def _table(self, name: str) -> str:
+        return f"{self._room}.kept_{name}"
+
+
+def _read(name: str) -> tuple[str, ...]:
+    """What a relation is made of, itself or through others."""
+    return () if name in TABLES else (*TABLES, *needed(bases()[name]))
+
+
+class Standing:
+    """One state of the warehouse. ``connection``: over it, as ``connect`` gives it; nothing else may make tables in it.
+    ``schema``: where its tables are; ``kept``: the relations shared with other states, of which this is the one so
+    numbered."""
+
+    def __init__(
+        self,
+        connection: duckdb.DuckDBPyConnection,
+        kept: Kept | None = None,
+        number: int = 0,
+        schema: str = "main",
+    ) -> None:
+        self.connection = connection
+        self._kept = kept if kept is not None else Kept(connection)
+        self._number, self._schema = number, schema
+        self._kinds: frozenset[str] | None = None
+
+    def cursor(self) -> duckdb.DuckDBPyConnection:
+        """A connection of one's own to this state."""
+        cursor = self.connection.cursor()
+        cursor.execute(f"USE {self._schema}")
+        return cursor
+
+    def ready(self, sql: Iterable[str]) -> tuple[str, ...]:
+        """Makes what the SQL reads of the kept relations; gives the names of all that can be had of this state."""
+        return self._kept.ready(self._number, self._schema, sql)
+
+    def shown(self, name: str) -> str:
+        """SQL of a relation that is ready."""
+        return self._kept.shown(name, self._number)
+
+    def kinds(self) -> frozenset[str]:
+        """The kinds of sessions that there are. Asked for when ``sessions`` are ready."""
+        if self._kinds is None:
+            rows = self.cursor().execute(f"SELECT DISTINCT kind FROM ({self.shown('sessions')})").fetchall()
+            self._kinds = frozenset(kind for (kind,) in rows)
+        return self._kinds

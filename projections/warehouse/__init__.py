@@ -3,6 +3,7 @@
 from projections.warehouse.integrity import check, insist
 from projections.warehouse.manifest import Manifest
 from projections.warehouse.manifest import read as read_manifest
+from projections.warehouse.manifest import seen as seen_manifest
 from projections.warehouse.projector import Projected, lag, project
 from projections.warehouse.tables import SCHEMA_VERSION, SCHEMAS, TABLES
 from projections.warehouse.views import connect, select
@@ -19,5 +20,6 @@ __all__ = [
     "lag",
     "project",
     "read_manifest",
+    "seen_manifest",
     "select",
 ]

@@ -25,7 +25,7 @@ from projections.rules import games
 from projections.warehouse.compaction import compact, due
 from projections.warehouse.holding import unheld
 from projections.warehouse.integrity import Checked, check
-from projections.warehouse.manifest import Manifest, read, write
+from projections.warehouse.manifest import Manifest, read, seen, write
 from projections.warehouse.rows import Rows, rows, unreadable
 from projections.warehouse.segments import Writer
 from projections.warehouse.tables import SCHEMA_VERSION
@@ -78,7 +78,7 @@ def project(
 def lag(log: EventLog, warehouse: Path, limit: int = 1000) -> int:
     """How many lines of the log the warehouse has not read, counted up to ``limit``; all of them where its tables are
     those of another version."""
-    manifest = read(warehouse)
+    manifest = seen(warehouse)
     if manifest.schema != SCHEMA_VERSION:
         manifest = Manifest()
     try:

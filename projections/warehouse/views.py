@@ -41,31 +41,44 @@ def connect(
     configuration. A warehouse with tables of another version is as good as empty. ``people``: {person id: the one that
     stands for it}, of those merged; ``titles``: the same of keys of titles, with what the game is to be called.
     Raises Problem ``file``, and ``warehouse`` where a file is not the one that was written."""
-    manifest = manifest if manifest is not None else read(warehouse)
-    manifest, held = _held(warehouse, manifest)
-    connection = duckdb.connect(":memory:")
+    connection = locked(warehouse, people, titles)
+    _, held = look(connection, warehouse, manifest)
     if held is not None:
         weakref.finalize(connection, os.close, held)
-    again = {session: revision for session, revision in manifest.revisions.items() if revision > 1}
-    rewritten = pa.table(
-        {
-            "session_id": pa.array(again.keys(), pa.string()),
-            "revision": pa.array(again.values(), pa.int32()),
-        }
-    )
-    connection.register("_arrow", rewritten)
-    connection.execute("CREATE TABLE rewritten AS SELECT * FROM _arrow")
-    connection.unregister("_arrow")
+    return connection
+
+
+def locked(
+    warehouse: Path, people: Mapping[str, str] | None = None, titles: Titles | None = None
+) -> duckdb.DuckDBPyConnection:
+    """A connection that can read files of the warehouse alone, with what stands for whom; it has no view yet."""
+    connection = duckdb.connect(":memory:")
+    _standing_for(connection, people or {}, titles or {})
     connection.execute(f"SET allowed_directories = [{_quoted(str(warehouse.absolute()))}]")
     connection.execute("SET enable_external_access = false")
-    try:
-        _standing_for(connection, people or {}, titles or {})
-        _views(connection, warehouse, manifest, people=bool(people), titles=bool(titles))
-    except duckdb.Error:
-        insist(warehouse, manifest, whole=True)
-        raise
     connection.execute("SET lock_configuration = true")
     return connection
+
+
+def look(
+    connection: duckdb.DuckDBPyConnection,
+    warehouse: Path,
+    manifest: Manifest | None = None,
+    schema: str = "main",
+) -> tuple[Manifest, int | None]:
+    """Makes the views over a state of the warehouse in a schema of a connection that is ``locked``; gives the manifest
+    that they show, and what to close (``os.close``) when nobody reads its files any more. Raises as ``connect``
+    does."""
+    manifest, held = _held(warehouse, manifest if manifest is not None else read(warehouse))
+    try:
+        _views(connection, warehouse, manifest, schema)
+    except BaseException as error:
+        if held is not None:
+            os.close(held)
+        if isinstance(error, duckdb.Error):
+            insist(warehouse, manifest, whole=True)
+        raise
+    return manifest, held
 
 
 def _held(warehouse: Path, manifest: Manifest) -> tuple[Manifest, int | None]:
@@ -103,36 +116,49 @@ def _standing_for(connection: duckdb.DuckDBPyConnection, people: Mapping[str, st
         connection.executemany("INSERT INTO title_merges VALUES (?, ?, ?)", rows)
 
 
-def _views(
-    connection: duckdb.DuckDBPyConnection, warehouse: Path, manifest: Manifest, *, people: bool, titles: bool
-) -> None:
-    for table, schema in SCHEMAS.items():
+def _views(connection: duckdb.DuckDBPyConnection, warehouse: Path, manifest: Manifest, schema: str) -> None:
+    again = {session: revision for session, revision in manifest.revisions.items() if revision > 1}
+    rewritten = {
+        "session_id": pa.array(again.keys(), pa.string()),
+        "revision": pa.array(again.values(), pa.int32()),
+    }
+    _made(connection, f"{schema}.rewritten", pa.table(rewritten))
+    merged = {
+        table
+        for table in ("person_merges", "title_merges")
+        if connection.execute(f"FROM main.{table} LIMIT 1").fetchone()
+    }
+    for table, columns in SCHEMAS.items():
         files = [
             _quoted(str((warehouse / each.file).absolute()))
             for each in manifest.segments
             if each.table == table
         ]
         if not files:
-            connection.register("_arrow", schema.empty_table())
-            connection.execute(f"CREATE TABLE {table} AS SELECT * FROM _arrow")
-            connection.unregister("_arrow")
+            _made(connection, f"{schema}.{table}", columns.empty_table())
             continue
         source = (
             f"SELECT t.* FROM read_parquet([{', '.join(files)}]) t "
-            "ANTI JOIN rewritten r ON r.session_id = t.session_id AND r.revision <> t.revision"
+            f"ANTI JOIN {schema}.rewritten r ON r.session_id = t.session_id AND r.revision <> t.revision"
         )
-        if people and PERSON in schema.names:
+        if "person_merges" in merged and PERSON in columns.names:
             source = (
                 f"SELECT t.* REPLACE (coalesce(m.into_other, t.{PERSON}) AS {PERSON}) FROM ({source}) t "
-                f"LEFT JOIN person_merges m ON m.one = t.{PERSON}"
+                f"LEFT JOIN main.person_merges m ON m.one = t.{PERSON}"
             )
-        if titles and TITLE_KEY in schema.names:
+        if "title_merges" in merged and TITLE_KEY in columns.names:
             source = (
                 f"SELECT t.* REPLACE (coalesce(m.into_other, t.{TITLE_KEY}) AS {TITLE_KEY}, "
                 f"coalesce(m.name, t.title) AS title) FROM ({source}) t "
-                f"LEFT JOIN title_merges m ON m.one = t.{TITLE_KEY}"
+                f"LEFT JOIN main.title_merges m ON m.one = t.{TITLE_KEY}"
             )
-        connection.execute(f"CREATE VIEW {table} AS {source}")
+        connection.execute(f"CREATE VIEW {schema}.{table} AS {source}")
+
+
+def _made(connection: duckdb.DuckDBPyConnection, table: str, rows: pa.Table) -> None:
+    connection.register("_arrow", rows)
+    connection.execute(f"CREATE TABLE {table} AS SELECT * FROM _arrow")
+    connection.unregister("_arrow")
 
 
 def select(connection: duckdb.DuckDBPyConnection, sql: str, values: Any = None) -> duckdb.DuckDBPyConnection:

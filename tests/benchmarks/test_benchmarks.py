@@ -44,6 +44,9 @@ def alone(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("benchmarks.suites.mending.LINES", 60)
     monkeypatch.setattr("benchmarks.suites.mending.SEEDS", 1)
     monkeypatch.setattr("benchmarks.suites.turns.LINES", 300)
+    monkeypatch.setattr("benchmarks.suites.pages.PLAYS", 60)
+    pages = importlib.import_module("benchmarks.suites.pages").PAGES
+    monkeypatch.setattr("benchmarks.suites.pages.PAGES", {each: pages[each] for each in ("home", "ratings")})
     monkeypatch.setattr("benchmarks.suites.statistics.PLAYS", 60)
     monkeypatch.setattr("benchmarks.suites.statistics.MOVES", 20)
 
@@ -51,7 +54,7 @@ def alone(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_every_suite_runs_without_peers_and_says_so(
     alone: None, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    mine = ["append", "cubes", "growing", "mending", "reading", "replaying", "statistics", "turns"]
+    mine = ["append", "cubes", "growing", "mending", "pages", "reading", "replaying", "statistics", "turns"]
     assert set(mine) <= set(names())
     assert main([*mine, "--rounds", "2", "--out", str(tmp_path / "bench.json")]) == 0
     said = capsys.readouterr().out

@@ -1,0 +1,74 @@
+"""States of a warehouse as they come, one after the other, and what is kept of them for the next."""
+
+from __future__ import annotations
+
+import os
+import weakref
+from collections import deque
+from collections.abc import Mapping
+from pathlib import Path
+from threading import Lock
+from typing import Final
+
+from projections.statistics.standing import Kept, Standing
+from projections.warehouse.manifest import Manifest
+from projections.warehouse.views import Titles, locked, look
+
+MANY: Final = 0.1
+"""The share of sessions from which on, changed, all is made anew."""
+
+
+class Shelf:
+    """One DuckDB over a warehouse, its states in schemas of their own. ``people``, ``titles``: as ``connect`` takes
+    them. A state's schema and its files are let go when nobody has it any more."""
+
+    def __init__(self, warehouse: Path, people: Mapping[str, str], titles: Titles) -> None:
+        self._warehouse = warehouse
+        self._connection = locked(warehouse, people, titles)
+        self._lock = Lock()
+        self._number, self._changes = 0, 0
+        self._manifest = Manifest()
+        self._kept: Kept | None = None
+        self._latest: Standing | None = (
+            None  # holds its files, so that no other build comes under their names
+        )
+        self._left: deque[str] = deque()
+
+    def standing(self, manifest: Manifest) -> Standing:
+        """The state that a manifest describes (or the one of now, where its files have gone). Raises Problem
+        ``warehouse``."""
+        with self._lock:
+            self._clear()
+            self._number += 1
+            schema = self._schema("state")
+            found, held = look(self._connection.cursor(), self._warehouse, manifest, schema)
+            standing = Standing(self._connection, self._fitting(found), self._number, schema)
+            if held is not None:
+                weakref.finalize(standing, os.close, held)
+            weakref.finalize(standing, self._left.append, schema)
+            self._latest = standing
+            return standing
+
+    def _fitting(self, manifest: Manifest) -> Kept:
+        """What is kept, told what has changed; begun anew where that is much, or the state is none that follows."""
+        before, self._manifest = self._manifest, manifest
+        known = before.revisions
+        changed = [each for each, revision in manifest.revisions.items() if known.get(each) != revision]
+        self._changes += len(changed)
+        follows = before.build == manifest.build and before.next <= manifest.next
+        if self._kept is None or not follows or self._changes > MANY * len(manifest.revisions):
+            room, self._changes = self._schema("kept"), 0
+            self._kept = Kept(self._connection, room)
+            weakref.finalize(self._kept, self._left.append, room)
+        self._kept.follows(self._number, changed)
+        return self._kept
+
+    def _schema(self, kind: str) -> str:
+        name = f"{kind}_{self._number}"
+        self._connection.cursor().execute(f"CREATE SCHEMA {name}")
+        return name
+
+    def _clear(self) -> None:
+        """Lets go of what nobody has any more."""
+        while self._left:
+            self._connection.cursor().execute(f"DROP SCHEMA {self._left.popleft()} CASCADE")

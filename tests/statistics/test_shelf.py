@@ -1,0 +1,107 @@
+"""What is kept from one state of the warehouse for the next gives what each state gives by itself."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import date
+
+import pytest
+
+from projections.statistics import Selection, answer, metric
+from projections.statistics.shelf import Shelf
+from projections.warehouse import Manifest, connect
+from projections.warehouse import manifest as manifests
+from projections.warehouse.segments import Writer
+from projections.warehouse.tables import FindingRow
+from tests.statistics.histories import Play, Seat, finding, moves_of, seats_of, session_of
+
+PEOPLE = ("ann", "ben", "cleo", "dora")
+BEFORE = [
+    Play(
+        f"p{number:02}", game=("Azul", "Chess")[number % 2], on=date(2025, 1, 1 + number % 9), number=number,
+        seats=(Seat(PEOPLE[number % 4], number % 3 > 0, number), Seat(PEOPLE[(number + 1) % 4], number % 3 == 0, 5)),
+        turns=((1, "s1", 20.0), (2, "s2", 30.0 + number)),
+    )
+    for number in range(30)
+]  # fmt: skip
+MENDED = replace(BEFORE[4], seats=(Seat("ann", True, 99), Seat("dora", False, 1), Seat("ben", False, 3)))
+LEFT = replace(BEFORE[7], kind="branch")
+NEW = Play("new", on=date(2025, 1, 4), seats=(Seat("eve", True, 7), Seat("ann", False, 70)))
+ASKED = ("people", "head_to_head", "win_streaks", "rated_plays", "players", "seat_times", "rule_of_the_year")
+"""Metrics that read each of the relations."""
+
+
+def written(folder, manifest, plays, findings=()):
+    """Adds plays, each under its next revision; gives the manifest as it is then."""
+    fresh = manifest.copy()
+    writer, rows = Writer(folder, fresh), list[FindingRow](findings)
+    for play in plays:
+        fresh.revisions[play.id] = revision = fresh.revisions.get(play.id, 0) + 1
+        made = {"sessions": [session_of(play)], "seats": seats_of(play), "moves": moves_of(play)}
+        made["findings"] = [each for each in rows if each.session_id == play.id]
+        writer.add({table: [row._replace(revision=revision) for row in each] for table, each in made.items()})
+    writer.flush()
+    manifests.write(folder, fresh)
+    return fresh
+
+
+@pytest.fixture
+def states(tmp_path):
+    first = written(tmp_path, Manifest(), BEFORE, [finding("p04", 3, "R-1"), finding("p05", 3, "R-1")])
+    second = written(tmp_path, first, [MENDED, NEW], [finding("p04", 5, "R-2")])
+    return [first, second, written(tmp_path, second, [LEFT])]
+
+
+def told(connection, standing=None):
+    """The rows of the metrics, over all plays and over those of one title."""
+    found = []
+    for number, name in enumerate(ASKED):
+        selection = Selection(title="Azul" if number % 2 else None)
+        given = dict.fromkeys(metric(name).given)
+        rows = answer(connection, metric(name), selection, given=given, standing=standing).to_pylist()
+        found += [(name, *(round(e, 9) if isinstance(e, float) else e for e in row.values())) for row in rows]
+    return found
+
+
+def test_each_state_sees_its_own_sessions_whatever_comes_after(tmp_path, states):
+    people = {"dora": "ben"}
+    shelf = Shelf(tmp_path, people, {})
+    alone = [told(connect(tmp_path, each, people=people)) for each in states]
+    assert alone[0] != alone[1] != alone[2]
+    first, second = (shelf.standing(each) for each in states[:2])
+    assert told(first.cursor(), first) == alone[0]
+    assert told(second.cursor(), second) == alone[1]
+    third = shelf.standing(states[2])
+    assert told(third.cursor(), third) == alone[2]
+    for standing, expected in ((first, alone[0]), (second, alone[1])):
+        assert told(standing.cursor(), standing) == expected
+
+
+def test_only_what_changed_is_made_again(tmp_path, states):
+    shelf = Shelf(tmp_path, {}, {})
+    for state in states:
+        standing = shelf.standing(state)
+        assert standing.ready(["FROM results"])
+    rows = standing.cursor().execute(
+        "SELECT born, count(*) FROM kept_1.kept_plays GROUP BY born ORDER BY born"
+    )
+    assert rows.fetchall() == [(1, 30), (2, 2), (3, 1)]
+
+
+def test_a_state_before_has_its_relations_made_by_itself(tmp_path, states):
+    shelf = Shelf(tmp_path, {}, {})
+    first, second = (shelf.standing(each) for each in states[:2])
+    assert second.ready(["FROM plays"])
+    assert first.ready(["FROM plays"]) == ()
+    assert first.cursor().execute("SELECT count(*) FROM sessions").fetchall() == [(30,)]
+    asked = answer(first.cursor(), metric("totals"), Selection(), standing=first)
+    assert asked.column("plays").to_pylist() == [30]
+
+
+def test_what_nobody_has_any_more_is_let_go(tmp_path, states):
+    shelf = Shelf(tmp_path, {}, {})
+    for state in (*states, replace(states[2], build="elsewhere"), states[2]):
+        standing = shelf.standing(state)
+        standing.ready(["FROM plays"])
+    rows = standing.cursor().execute("SELECT schema_name FROM duckdb_schemas() WHERE NOT internal").fetchall()
+    assert {name for (name,) in rows} - {"main"} == {"state_5", "kept_5", "state_4", "kept_4"}
