@@ -1,0 +1,101 @@
+"""A game's page: the plays to be shown and those beside them, then four sections in the same order for every game. A
+game says which metrics stand in which, how each is drawn and how its words are named; the rest is the same for all."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, fields
+from typing import Any, Final
+
+import pandas as pd
+import streamlit as st
+
+from dashboards import states
+from dashboards.analytics import table
+from dashboards.analytics.choosing import AGAINST, NAMES, Sides, sides
+from dashboards.analytics.sheet import OTHER, SIDES, THIS, Draw, Named, Sheet
+from dashboards.context import Context
+from dashboards.naming import literal
+from projections.statistics import Selection, metric
+
+
+@dataclass(frozen=True)
+class Analytics:
+    """``curves`` (over turns or rounds), ``flows`` (what comes and goes), ``actions`` (what turns are spent on),
+    ``decisions`` (what was chosen, against how it came out): {metric: its form}. ``options``: {option of a session
+    that may be filtered by: key of its label}."""
+
+    game: str
+    curves: Mapping[str, Draw]
+    flows: Mapping[str, Draw]
+    actions: Mapping[str, Draw]
+    decisions: Mapping[str, Draw]
+    named: Named
+    options: Mapping[str, str] = field(default_factory=dict)
+
+    def show(self, here: Context) -> None:
+        """The page."""
+        st.title(here.text(f"{self.game}.title"))
+        if states.nothing(here):
+            return
+        states.behind(here)
+        if not _plays(here, Selection(kinds=here.kinds, game=self.game)):
+            if not here.behind:
+                st.info(here.text("games.none"))
+            return
+        chosen = sides(here, self.game, self.options)
+        plays = _plays(here, chosen.this)
+        if not plays:
+            states.no_match(here, *NAMES, *self.options, AGAINST, "clean")
+            return
+        compared = self._head(here, chosen, plays)
+        for section in SECTIONS:
+            st.header(here.text(f"inside.{section}"), anchor=section, divider="gray",
+                      help=here.text(f"inside.{section}.help"))  # fmt: skip
+            drawn = list(getattr(self, section).items())
+            for at in range(0, len(drawn), 2):
+                pair = drawn[at : at + 2]
+                for column, (name, draw) in zip(st.columns(len(pair), gap="large"), pair, strict=True):
+                    with column:
+                        self._metric(here, name, draw, compared)
+
+    def _head(self, here: Context, chosen: Sides, plays: int) -> dict[str, Selection]:
+        """Says what is counted; gives the selections that have plays, by side."""
+        if chosen.other is None:
+            st.caption(here.counted("games.counted", plays))
+            return {THIS: chosen.this}
+        beside = _plays(here, chosen.other)
+        told = zip(SIDES, chosen.told, (plays, beside), strict=True)
+        for side, words, n in told:
+            st.markdown(f"{MARK[side]} **{side}** {literal(words)}: {here.counted('games.counted', n)}")
+        if not beside:
+            st.info(here.text("inside.none"))
+            return {THIS: chosen.this}
+        return {THIS: chosen.this, OTHER: chosen.other}
+
+    def _metric(self, here: Context, name: str, draw: Draw, compared: Mapping[str, Selection]) -> None:
+        told = metric(name, self.game)
+        st.subheader(told.title[here.lang], help=told.sentence[here.lang], anchor=False)
+        answers = [
+            here.answer(name, selection, self.game).to_pandas().assign(side=side)
+            for side, selection in compared.items()
+        ]
+        rows = pd.concat([each for each in answers if len(each)] or answers, ignore_index=True)
+        if rows.empty:
+            st.caption(here.text("games.none"))
+            return
+        sheet = Sheet.of(here, told, rows, self.named)
+        st.altair_chart(draw(sheet), key=f"chart-{name}")
+        with st.popover(here.text("games.table"), icon=":material/table_chart:"):
+            st.caption(told.sentence[here.lang])
+            table.show(sheet, f"{self.game}-{name}")
+
+
+MARK: Final = {THIS: ":blue[■]", OTHER: ":orange[■]"}
+SECTIONS: Final = tuple(each.name for each in fields(Analytics))[1:5]
+"""The sections, in their order on every page."""
+
+
+def _plays(here: Context, selection: Selection) -> int:
+    plays: Any = here.answer("plays", selection).column("plays")[0].as_py()
+    return int(plays)
