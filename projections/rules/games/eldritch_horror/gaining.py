@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from events.catalogue.eldritch_horror import ASSETS, CONDITIONS, SPELLS, plain_card
+from events.catalogue.eldritch_horror import ASSETS, CONDITIONS, FACTS, SPELLS, deck_of, plain_card
 from events.vocabulary import Data
 from projections.rules.games.eldritch_horror.faults import Faults, fault, seen
 from projections.rules.games.eldritch_horror.ops_points import banned
@@ -18,11 +18,13 @@ UNIQUE = ("asset", "artifact")
 
 def gain_card(run: Run, op: Data) -> None:
     """A card by one of the ways of gaining. One that cannot have come leaves a range behind."""
-    state, name, deck = run.state, plain_card(op["card"]), _deck(op)
+    state, name, deck = run.state, plain_card(op["card"]), str(deck_of(op["card"]))
+    how, place = op.get("how", "random"), _place(state, op, name, deck)
     broken = run.report(_faults(state, op, name, deck), part=True)
+    if how != "random" and place != "reserve":
+        state.looks.pop(deck, None)  # searched, then shuffled
     if not op.get("found", True):
         return
-    place = _place(state, op, name, deck)
     if place is None or (broken and _has(state, op["who"], name)):
         state.decks[deck].pool.count.widen(1)
         return
@@ -33,20 +35,27 @@ def gain_card(run: Run, op: Data) -> None:
         state.decks[deck].discard.remove(name)
     else:
         from_deck(state, deck, name)
-        if not op.get("how", "random").startswith("random"):
-            state.looks.pop(deck, None)
     give(state, op["who"], name, deck, op.get("back"))
     run.tell("gained", name, who=op["who"])
 
 
 def refill(run: Run, cards: Sequence[str] | None, slots: int, *, part: bool) -> None:
-    """ELD-RESERVE-FOUR: the empty slots of the reserve are filled; ``?`` where nobody said with what."""
-    if cards is not None and len(cards) != slots:
-        run.report([seen("RESERVE-FOUR", n=slots, m=len(cards))], part=part)
+    """ELD-RESERVE-FOUR: the empty slots of the reserve are filled; ``?`` where nobody said with what, or with what
+    lies elsewhere."""
+    run.report(_refill_faults(run.state, cards, slots), part=part)
     laid = list(cards or ())[:slots]
     for card in [*laid, *["?"] * (slots - len(laid))]:
-        from_deck(run.state, "asset", card)
-        run.state.reserve.append(card)
+        come = card if run.state.decks["asset"].pool.holds(card) else "?"
+        from_deck(run.state, "asset", come)
+        run.state.reserve.append(come)
+
+
+def _refill_faults(state: State, cards: Sequence[str] | None, slots: int) -> Faults:
+    if cards is not None and len(cards) != slots:
+        yield seen("RESERVE-FOUR", n=slots, m=len(cards))
+    for card in cards or ():
+        if card != "?" and not state.decks["asset"].pool.holds(card):
+            yield seen("ASSET-UNIQUE", card=card, where=where(state, card))
 
 
 def give(state: State, who: str, name: str, deck: str, back: str | None = None) -> str:
@@ -61,15 +70,6 @@ def give(state: State, who: str, name: str, deck: str, back: str | None = None) 
     return card
 
 
-def _deck(op: Data) -> str:
-    name = plain_card(op["card"])
-    if op.get("deck") is not None:
-        return str(op["deck"])
-    if name in ASSETS:
-        return "asset"
-    return "spell" if name in SPELLS else "condition" if name in CONDITIONS else "artifact"
-
-
 def _has(state: State, who: str, name: str) -> bool:
     return any(plain_card(card) == name for card in belongings(state.people[who]))
 
@@ -77,52 +77,59 @@ def _has(state: State, who: str, name: str) -> bool:
 def _place(state: State, op: Data, name: str, deck: str) -> str | None:
     """Where the card is taken from: as the way of gaining says, or where it lies; None: it cannot be had."""
     how, piles = op.get("how", "random"), state.decks[deck]
-    if how in ("named", "reserve") and deck == "asset" and name in state.reserve:
+    if how in ("named", "reserve") and name in state.reserve:
         return "reserve"
     if how in ("named", "discard") and name in piles.discard:
-        return "discard" if how == "discard" or not piles.pool.holds(name) else "deck"
+        return "discard"
     return "deck" if how not in ("reserve", "discard") and piles.pool.holds(name) else None
 
 
 def _faults(state: State, op: Data, name: str, deck: str) -> Faults:
     who, how = op["who"], op.get("how", "random")
     piles, there = state.decks[deck], where(state, name)
+    if not op.get("found", True):
+        if _place(state, op, name, deck) is not None:
+            yield fault("GAIN-NAMED-FAIL", card=name, where=there)
+        return
     yield from banned(state, who, "gain")
-    if state.players == 1 and teamwork(name) and name in state.box:
-        yield fault("OPT-SOLO", card=name)
-    if name in state.box:
-        yield fault("BOX-OUT", card=name)
-    if there.startswith("on_sheet_of") and not piles.pool.holds(name) and op.get("found", True):
-        yield fault("LIM-DEFEATED", card=name)
-    if deck == "condition" and not piles.pool.holds(name) and op.get("found", True):
-        yield seen("COND-SUPPLY", card=name, n=CONDITIONS[name].count)
-    if op.get("found", True):
-        yield from _held_faults(state, who, name, deck, how)
+    if not piles.pool.holds(name):
+        if name in state.box:
+            yield fault("OPT-SOLO" if state.players == 1 and teamwork(name) else "BOX-OUT", card=name)
+        if there.startswith("on_sheet_of"):
+            yield fault("LIM-DEFEATED", card=name)
+        if deck not in UNIQUE:
+            yield seen("COND-SUPPLY", card=name, n=copies(name))
+    yield from _held_faults(state, who, name, deck, how)
     if (how == "reserve" and name not in state.reserve) or (how == "discard" and name not in piles.discard):
         yield seen("LIM-AVAIL", card=name, where=there)
     elif how == "named":
         yield from _named_faults(state, op, name, deck)
-    elif how.startswith("trait:"):
-        trait = how.removeprefix("trait:")
-        if trait not in traits(name, deck):
-            yield seen("GAIN-TRAIT", card=name, trait=trait)
-        yield from _deck_faults(state, name, deck)
     elif how == "random":
         yield from _deck_faults(state, name, deck)
         yield from _top_faults(state, name, deck)
-    slots = 1 if _place(state, op, name, deck) == "reserve" else 0
+    elif how.startswith("trait:"):
+        trait, printed = how.removeprefix("trait:"), traits(name)
+        if printed is not None and trait not in printed:
+            yield seen("GAIN-TRAIT", card=name, trait=trait)
+        yield from _deck_faults(state, name, deck)
     laid = op.get("refill")
-    if laid is not None and slots == 0:
+    if laid is not None and _place(state, op, name, deck) != "reserve":
         yield seen("RESERVE-FOUR", n=0, m=len(laid))
 
 
-def traits(name: str, deck: str) -> tuple[str, ...]:
-    """The traits of a card; all that are asked for where they are not known."""
-    if deck == "asset":
-        return ASSETS[name].traits or () if name in ASSETS else ()
-    if deck == "condition":
-        return CONDITIONS[name].traits if name in CONDITIONS else ()
-    return (SPELLS[name],) if name in SPELLS else ()
+def copies(name: str) -> int:
+    """How many copies of a two-sided card there are."""
+    count: int = CONDITIONS[name].count if name in CONDITIONS else FACTS["spells"]["copies_each"]
+    return count
+
+
+def traits(name: str) -> tuple[str, ...] | None:
+    """The traits of a card; None where the facts do not know them."""
+    if name in ASSETS:
+        return ASSETS[name].traits
+    if name in CONDITIONS:
+        return CONDITIONS[name].traits
+    return (SPELLS[name],) if name in SPELLS else None
 
 
 def _held_faults(state: State, who: str, name: str, deck: str, how: str) -> Faults:
@@ -138,31 +145,22 @@ def _held_faults(state: State, who: str, name: str, deck: str, how: str) -> Faul
 
 
 def _named_faults(state: State, op: Data, name: str, deck: str) -> Faults:
-    piles = state.decks[deck]
-    there = piles.pool.holds(name) or name in piles.discard or (deck == "asset" and name in state.reserve)
-    if not op.get("found", True):
-        if there:
-            yield fault("GAIN-NAMED-FAIL", card=name, where=where(state, name))
-        return
-    if deck == "asset" and name in state.reserve and op.get("from") in ("deck", "discard"):
-        yield fault("GAIN-NAMED-RESERVE", card=name)
-    if not there:
+    if _place(state, op, name, deck) is None:
         yield fault("GAIN-NAMED", card=name)
+    elif name in state.reserve and op.get("from") in ("deck", "discard"):
+        yield fault("GAIN-NAMED-RESERVE", card=name)
 
 
 def _deck_faults(state: State, name: str, deck: str) -> Faults:
-    if state.decks[deck].pool.holds(name):
-        return
-    if deck in UNIQUE:
+    if deck in UNIQUE and not state.decks[deck].pool.holds(name):
         yield seen("ASSET-UNIQUE", card=name, where=where(state, name))
-    yield seen("GAIN-RANDOM", card=name, deck=deck, where=where(state, name))
 
 
 def _top_faults(state: State, name: str, deck: str) -> Faults:
     look = state.looks.get(deck)
-    if look is None or not look.top or look.top[0].item == "?":
+    top = look.top[0] if look is not None and look.top else None
+    if top is None or top.item == "?":
         return
-    top = look.top[0]
     if deck in UNIQUE and top.item != name:
         private = ((top.seat,),) if top.seat is not None else ()
         yield seen(

@@ -12,6 +12,7 @@ from projections.rules.games.eldritch_horror.clues import clue_gone
 from projections.rules.games.eldritch_horror.faults import Faults, fault, seen
 from projections.rules.games.eldritch_horror.people import held
 from projections.rules.games.eldritch_horror.run import Run
+from projections.rules.games.eldritch_horror.stacking import from_deck
 from projections.rules.games.eldritch_horror.state import State
 
 
@@ -87,49 +88,48 @@ def _discard_clue(run: Run, op: Data, source: Mapping[str, Any]) -> None:
 # --- the side and the box
 
 
-def _taken(state: State, id_: str) -> bool:
-    """A thing leaves wherever it lies; tells whether it was found."""
+def _take(state: State, id_: str) -> None:
+    """A thing leaves wherever it lies; an Asset leaves a slot of the reserve behind."""
     name = plain_card(id_)
     for person in state.people.values():
         card = held(person, id_)
-        for cards in (person.cards, person.conditions):
-            if card is not None and card in cards:
-                cards.remove(card)
-                return True
-    if id_ in state.monsters:
-        del state.monsters[id_]
-        return True
+        if card is not None:
+            (person.cards if card in person.cards else person.conditions).remove(card)
+            return
+    if state.monsters.pop(id_, None) is not None:
+        return
     deck = deck_of(name)
-    for pile in (state.reserve, *([state.decks[deck].discard] if deck is not None else [])):
-        if name in pile:
-            pile.remove(name)
-            return True
-    if deck is not None and state.decks[deck].pool.holds(name):
+    if name in state.reserve:
+        state.reserve.remove(name)
+        from_deck(state, "asset", "?")
+        state.reserve.append("?")
+    elif deck is not None and name in state.decks[deck].discard:
+        state.decks[deck].discard.remove(name)
+    elif deck is not None and state.decks[deck].pool.holds(name):
         state.decks[deck].pool.take(name)
-        return True
-    if id_ in MONSTERS and state.cup.holds(id_):
+    elif state.cup.holds(id_):
         state.cup.take(id_)
-        return True
-    for things in (state.set_aside, state.mythos_discard, state.box):
-        if id_ in things:
-            things.remove(id_)
-            return True
-    return state.in_play.pop(id_, None) is not None
+    elif id_ in state.in_play:
+        del state.in_play[id_]
+    else:
+        piles = (state.set_aside, state.mythos_discard, state.box)
+        for pile in [pile for pile in piles if id_ in pile][:1]:
+            pile.remove(id_)
+
+
+def _plain(id_: str) -> str:
+    """What a thing is called that lies aside or in the box: the Monster of a token, a card without its copy."""
+    return plain_card(kind_of(id_))
 
 
 def _set_aside(run: Run, op: Data, source: Mapping[str, Any]) -> None:
-    _taken(run.state, op["id"])
-    run.state.set_aside.append(kind_of(op["id"]))
+    _take(run.state, op["id"])
+    run.state.set_aside.append(_plain(op["id"]))
 
 
 def _to_box(run: Run, op: Data, source: Mapping[str, Any]) -> None:
-    state = run.state
-    was_reserve = op["id"] in state.reserve
-    _taken(state, op["id"])
-    state.box.append(kind_of(op["id"]))
-    if was_reserve:
-        state.decks["asset"].pool.take("?")
-        state.reserve.append("?")
+    _take(run.state, op["id"])
+    run.state.box.append(_plain(op["id"]))
 
 
 def _from_box(run: Run, op: Data, source: Mapping[str, Any]) -> None:
