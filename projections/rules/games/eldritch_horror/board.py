@@ -76,10 +76,10 @@ def hide_clue(state: State, space: str | None) -> str:
 
 
 def locate_clue(state: State, face: str) -> None:
-    """A face was seen: no Clue that lies face down has it."""
-    for clue in state.clues.values():
-        if face in clue.may:
-            clue.may.remove(face)
+    """A face was seen: no Clue of the pool and none that lies face down has it."""
+    for may in (state.clue_pool.may, *(clue.may for clue in state.clues.values())):
+        if face in may:
+            may.remove(face)
 
 
 def distances(space: str) -> dict[str, int]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
+
 from events.vocabulary import Data
 from projections.rules.games.eldritch_horror import things
 from projections.rules.games.eldritch_horror.board import clue_where, clues_at, locate_clue
@@ -11,15 +13,35 @@ from projections.rules.games.eldritch_horror.run import Run
 from projections.rules.games.eldritch_horror.stacking import give_clue
 from projections.rules.games.eldritch_horror.state import Investigator, State
 
+POOL = ("pool", "deck")
+
 
 def clue_gone(state: State, face: str) -> None:
     """A Clue goes to the discard pile, face up."""
     state.clue_discard.append(face)
-    if face in state.clues:
-        if face[:1] == "?":
-            state.clues[face].space = None
-        else:
-            del state.clues[face]
+    if face[:1] == "?":
+        state.clues[face].space = None
+    else:
+        state.clues.pop(face, None)
+
+
+def held_clue(state: State, clues: Sequence[str], face: str) -> str | None:
+    """The Clue of these that is meant: the face itself, else one not seen that may have it (``?``: any not seen)."""
+    if face in clues:
+        return face
+    hidden = [token for token in clues if token[:1] == "?"]
+    return next((token for token in hidden if face == "?" or face in state.clues[token].may), None)
+
+
+def lacking_clue(state: State, clues: Sequence[str], faces: Iterable[str]) -> str | None:
+    """The first face that is not among these Clues as often as it is named."""
+    left = list(clues)
+    for face in faces:
+        token = held_clue(state, left, face)
+        if token is None:
+            return face
+        left.remove(token)
+    return None
 
 
 def gain_clue(run: Run, op: Data) -> None:
@@ -27,85 +49,65 @@ def gain_clue(run: Run, op: Data) -> None:
     state, person = run.state, run.state.people[op["who"]]
     face, place = op.get("face"), op.get("from", "pool")
     run.report(_clue_faults(state, op), part=True)
-    if place in ("pool", "deck"):
-        _from_pool(state, person, face)
+    if place in POOL:
+        if not state.clue_pool.empty:
+            give_clue(state, person, face or "?")
         return
+    token = _meant(state, place, face)
+    if token is not None:
+        person.clues.append(_picked_up(state, token, face))
+    elif _unseen_there(state, place, face):
+        things.unseen_clue_found(state, place)
+        person.clues.append(place)
+
+
+def _picked_up(state: State, token: str, face: str | None) -> str:
+    """A Clue leaves the board: its face, or the token where nobody saw it."""
+    if token[:1] == "?" and (face is None or face[:1] == "?"):
+        state.clues[token].space = None
+        return token
+    del state.clues[token]
+    if token[:1] != "?" or face is None:
+        return token
+    locate_clue(state, face)
+    return face
+
+
+def _meant(state: State, place: str, face: str | None) -> str | None:
+    """The token on a space that is meant: the face itself, else one not seen that may have it; any where none is
+    named."""
     there = clues_at(state, place)
-    token = _meant(state, there, face)
-    if token is None:
-        if face is not None and _unseen_there(state, face):
-            things.unseen_clue_found(state, face)
-            person.clues.append(face)
-        return
-    clue = state.clues.pop(token)
-    if token[:1] != "?":
-        person.clues.append(token)
-    elif face is not None and face[:1] != "?":
-        person.clues.append(face)
-        if face in state.clue_pool.may:
-            state.clue_pool.may.remove(face)
-        locate_clue(state, face)
-    else:
-        clue.space = None
-        state.clues[token] = clue
-        person.clues.append(token)
+    return held_clue(state, there, face) if face is not None else next(iter(there), None)
 
 
-def _meant(state: State, there: list[str], face: str | None) -> str | None:
-    """The token on a space that is meant: the face itself, else one not seen that may have it."""
-    if face is None or face[:1] == "?":
-        return face if face in there else next(iter(there), None)
-    if face in there:
-        return face
-    return next((token for token in there if face in state.clues[token].may), None)
-
-
-def _unseen_there(state: State, face: str) -> bool:
-    """Whether a Clue that a missing line put on the board may be this one."""
-    return state.unseen["clues"] > 0 and face in state.clue_pool.may
-
-
-def _from_pool(state: State, person: Investigator, face: str | None) -> None:
-    if not state.clue_pool.empty:
-        give_clue(state, person, face or "?")
+def _unseen_there(state: State, place: str, face: str | None) -> bool:
+    """Whether a Clue that a missing line put on the board may lie there: it would have the face of its space."""
+    return face in (None, place) and state.unseen["clues"] > 0 and place in state.clue_pool.may
 
 
 def _clue_faults(state: State, op: Data) -> Faults:
-    face, place, who = op.get("face"), op.get("from", "pool"), op["who"]
-    yield from banned(state, who, "gain")
-    if place in ("pool", "deck"):
-        if state.clue_pool.empty or (
-            face is not None and face[:1] != "?" and not state.clue_pool.holds(face)
-        ):
-            word = clue_where(state, face) if face is not None else "not_in_pool"
-            yield seen("CLUE-GAIN", space=face or "?", where=word, things=("clues",))
-        return
-    if _meant(state, clues_at(state, place), face) is None and (
-        face is None or not _unseen_there(state, face)
-    ):
-        word = clue_where(state, face) if face is not None else "not_there"
-        yield seen("CLUE-GAIN", space=face or place, where=word, things=("clues",))
+    face, place = op.get("face"), op.get("from", "pool")
+    yield from banned(state, op["who"], "gain")
+    if place in POOL:
+        unseen = face is None or face[:1] == "?"
+        there = not state.clue_pool.empty if unseen else state.clue_pool.holds(str(face))
+        space, where = "?", "not_in_pool"
+    else:
+        there = _meant(state, place, face) is not None or _unseen_there(state, place, face)
+        space, where = place, "not_there"
+    if not there:
+        where = clue_where(state, face) if face is not None else where
+        yield seen("CLUE-GAIN", space=face or space, where=where, things=("clues",))
 
 
-def clue_of(person: Investigator, face: str) -> str | None:
-    if face in person.clues:
-        return face
-    hidden = [token for token in person.clues if token[:1] == "?"]
-    return hidden[0] if hidden and (face == "?" or face[:1] != "?") else None
-
-
-def spend_clue(state: State, person: Investigator, face: str) -> bool:
-    """A Clue of somebody is spent; tells whether he had it."""
-    token = clue_of(person, face)
+def spend_clue(state: State, person: Investigator, face: str) -> None:
+    """A Clue of somebody is spent or discarded, if he has it."""
+    token = held_clue(state, person.clues, face)
     if token is None:
-        return False
+        return
     person.clues.remove(token)
     if token[:1] == "?" and face[:1] != "?":
-        state.clues.pop(token, None)
-        if face in state.clue_pool.may:
-            state.clue_pool.may.remove(face)
+        del state.clues[token]
         locate_clue(state, face)
-        clue_gone(state, face)
-    else:
-        clue_gone(state, token)
-    return True
+        token = face
+    clue_gone(state, token)

@@ -23,16 +23,14 @@ def combat(run: Run) -> None:
     person = state.people[who]
     if token not in person.fought:
         person.fought.append(token)
-    name = state.monsters[token].name if token in state.monsters else kind_of(token)
-    _fight(run, name, token if token in state.monsters else None)
+    _fight(run, state.monsters[token].name if token in state.monsters else kind_of(token), token)
 
 
 def ambush(run: Run) -> None:
     """``ambush``: a Monster that is not on the board; it is gone afterwards."""
     state, name = run.state, kind_of(run.line["monster"])
     run.report(_ambush_faults(state, name, drawn=run.line.get("random", True)))
-    run.actor = run.line.get("player", run.actor)
-    _fight(run, name, None)
+    _fight(run, name)
 
 
 def _ambush_faults(state: State, name: str, *, drawn: bool) -> Faults:
@@ -69,13 +67,14 @@ def numbers(run: Run, name: str) -> dict[str, int | None]:
     return made | run.state.numbers.get(name, {}) | dict(run.line.get("numbers") or {})
 
 
-def _fight(run: Run, name: str, token: str | None) -> None:
+def _fight(run: Run, name: str, token: str = "") -> None:
+    """``token``: the Monster on the board, if it is one."""
     state, line, who = run.state, run.line, run.actor
     run.report(_numbers_faults(run, name))
     known = numbers(run, name)
     if line.get("numbers"):
         state.numbers[name] = state.numbers.get(name, {}) | line["numbers"]
-    source = {"kind": "monster", "id": token or name}
+    source = {"id": name}
     ops.run_ops(run, line.get("before", []), source)
     will, strength = line.get("will"), line.get("strength")
     if will is not None and in_play(state, who):
@@ -83,12 +82,12 @@ def _fight(run: Run, name: str, token: str | None) -> None:
         _lost(run, who, "sanity", known["horror"], make_test(run, who, will))
         settle(run)
     if strength is not None and not in_play(state, who):
-        run.report([fault("COMBAT-STOP")], part=True)
-    elif strength is not None and in_play(state, who):
+        run.report([fault("COMBAT-STOP")])
+    elif strength is not None:
         run.report(test_faults(state, who, strength), part=True)
         hits = make_test(run, who, strength)
         _lost(run, who, "health", known["damage"], hits)
-        if token is not None and token in state.monsters and hits:
+        if token in state.monsters and hits:
             wound(run, token, hits)
         settle(run)
     ops.run_ops(run, line.get("after", []), source)

@@ -9,7 +9,7 @@ from typing import Any, Final
 from events.vocabulary import Data
 from projections.rules.games.eldritch_horror import gaining
 from projections.rules.games.eldritch_horror.cascade import discard_card
-from projections.rules.games.eldritch_horror.clues import clue_of, gain_clue, spend_clue
+from projections.rules.games.eldritch_horror.clues import gain_clue, held_clue, lacking_clue, spend_clue
 from projections.rules.games.eldritch_horror.faults import Faults, fault, seen
 from projections.rules.games.eldritch_horror.ops_points import banned, hurt
 from projections.rules.games.eldritch_horror.people import held
@@ -62,7 +62,7 @@ def _spend_faults(state: State, op: Data) -> Faults:
     who, what, number = op["who"], op["what"], op.get("n", 1)
     person = state.people[who]
     yield from banned(state, who, "spend")
-    has = amount_held(person, op)
+    has = amount_held(state, person, op)
     thing = (f"inv:{who}",)
     if has < number:
         yield fault("SPEND-HAVE", inv=who, n=has, kind=what, things=thing)
@@ -70,7 +70,7 @@ def _spend_faults(state: State, op: Data) -> Faults:
         yield fault("SPEND-LAST", inv=who, kind=what, things=thing)
 
 
-def amount_held(person: Investigator, op: Data) -> int:
+def amount_held(state: State, person: Investigator, op: Data) -> int:
     """How many of the thing an operation names somebody has."""
     what = op["what"]
     if what in ("health", "sanity"):
@@ -83,7 +83,7 @@ def amount_held(person: Investigator, op: Data) -> int:
         return person.improvements.get(op.get("skill", ""), 0)
     if what == "clue":
         return len(person.clues)
-    return 1 if clue_of(person, what.removeprefix("clue:")) is not None else 0
+    return 1 if held_clue(state, person.clues, what.removeprefix("clue:")) is not None else 0
 
 
 def _discard(run: Run, op: Data, source: Mapping[str, Any]) -> None:
@@ -94,16 +94,18 @@ def _discard(run: Run, op: Data, source: Mapping[str, Any]) -> None:
 
 def _discard_faults(state: State, op: Data, source: Mapping[str, Any]) -> Faults:
     who, what = op["who"], op["what"]
-    person, has, thing = state.people[who], amount_held(state.people[who], op), (f"inv:{who}",)
+    person, has, thing = state.people[who], amount_held(state, state.people[who], op), (f"inv:{who}",)
     name = op.get("card") or what
     yield from banned(state, who, "discard")
     if source.get("kind") == "none":
         yield fault("DIS-FREE", card=name)
     faces = op.get("faces")
     if what == "clue":
-        lacking = [face for face in faces or () if clue_of(person, face) is None]
-        if lacking or (op.get("required") is None and faces is None and has < op.get("n", 1)):
-            yield fault("DIS-OWN", inv=who, card=f"clue:{lacking[0]}" if lacking else "clue", things=thing)
+        lacking = lacking_clue(state, person.clues, faces or ())
+        if lacking is not None:
+            yield fault("DIS-OWN", inv=who, card=f"clue:{lacking}", things=thing)
+        if op.get("required") is None and faces is None and has < op.get("n", 1):
+            yield fault("DIS-OWN", inv=who, card="clue", things=thing)
     elif has < op.get("n", 1):
         yield fault("DIS-OWN", inv=who, card=name, things=thing)
     required = op.get("required")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from events.vocabulary import Data
-from projections.rules.games.eldritch_horror.clues import spend_clue
+from projections.rules.games.eldritch_horror.clues import held_clue, spend_clue
 from projections.rules.games.eldritch_horror.faults import Faults, fault, seen
 from projections.rules.games.eldritch_horror.people import has, skill
 from projections.rules.games.eldritch_horror.run import Run
@@ -55,23 +55,23 @@ def test_faults(state: State, who: str, test: Data) -> Faults:
         yield seen("TEST-MIN", things=thing)
     elif size >= 1 and len(dice) != size:
         yield seen("TEST-POOL", n=len(dice), m=size, things=thing)
-    yield from _reroll_faults(person, test, thing)
+    yield from _reroll_faults(state, person, test, thing)
     found, stated = successes(person, test), test.get("result")
     if stated is not None and stated != found:
         rule = {BLESSED: "TEST-BLESSED", CURSED: "TEST-CURSED", NORMAL: "TEST-SUCCESS"}[threshold(person)]
         yield seen(rule, n=stated, m=found, things=thing)
 
 
-def _reroll_faults(person: Investigator, test: Data, thing: tuple[str, ...]) -> Faults:
+def _reroll_faults(state: State, person: Investigator, test: Data, thing: tuple[str, ...]) -> Faults:
     dice, clues = list(test["dice"]), list(person.clues)
     rerolls = test.get("rerolls") or ()
     for paid, reroll in enumerate(rerolls):
-        face = reroll["paid"].removeprefix("clue:")
-        token = face if face in clues else next((clue for clue in clues if clue[:1] == "?"), None)
-        if (reroll["paid"] != "free" and token is None) or reroll["from"] not in dice:
+        free = reroll["paid"] == "free"
+        token = None if free else held_clue(state, clues, reroll["paid"].removeprefix("clue:"))
+        if (token is None and not free) or reroll["from"] not in dice:
             yield fault("TEST-REROLL", n=len(rerolls), m=paid, things=thing)
             return
-        if reroll["paid"] != "free" and token is not None:
+        if token is not None:
             clues.remove(token)
         dice[dice.index(reroll["from"])] = reroll["to"]
 

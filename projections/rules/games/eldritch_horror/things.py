@@ -143,10 +143,12 @@ def clue(run: Run, data: Data, *, part: bool) -> None:
         run.report(clue_faults(state, face, at), part=part)
         if state.clue_pool.empty:
             return
-        if at is not None or face is None or face[:1] == "?":
+        if at is not None:
             hide_clue(state, at)
-            if at is None:
-                state.unseen["clues"] += 1
+        elif face is None or face[:1] == "?":
+            state.clue_pool.take("?")
+            state.unseen["clues"] += 1
+            state.suspects["clues"] = run.context.seq
         elif state.clue_pool.holds(face):
             take_clue(state, face)
             state.clues[face] = Clue(face)
@@ -174,8 +176,6 @@ def take_clue(state: State, face: str) -> None:
 def unseen_clue_found(state: State, face: str) -> None:
     """The Clue that a missing line put on the board shows itself."""
     state.unseen["clues"] -= 1
-    if face in state.clue_pool.may:
-        state.clue_pool.may.remove(face)
     if not state.clue_pool.count.exact:
         state.clue_pool.count.hi -= 1
     if state.unseen["clues"] == 0:
@@ -192,7 +192,7 @@ def random_space(run: Run, data: Data, *, part: bool) -> str | None:
     if state.clue_pool.holds(face):
         take_clue(state, face)
         state.clue_discard.append(face)
-    elif not state.clue_pool.empty:
+    else:
         state.clue_pool.count.widen(1)
     return str(face)
 

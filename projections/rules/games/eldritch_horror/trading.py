@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from events.catalogue.eldritch_horror import deck_of, plain_card
 from projections.rules.games.eldritch_horror import turns
 from projections.rules.games.eldritch_horror.cascade import to_pile
+from projections.rules.games.eldritch_horror.clues import held_clue
 from projections.rules.games.eldritch_horror.faults import Faults, fault
 from projections.rules.games.eldritch_horror.ops_cards import TICKETS
 from projections.rules.games.eldritch_horror.people import found_card, held, in_play, near
@@ -38,12 +39,12 @@ def _faults(state: State, who: str, other: str, gives: Iterable[str], takes: Ite
         if deck_of(item) == "condition":
             yield fault("ACT-TRADE-EXCLUDED", item=item)
     for giver, items in ((who, gives), (other, takes)):
-        lacking = _lacking(state.people[giver], items)
+        lacking = _lacking(state, state.people[giver], items)
         if lacking is not None:
             yield fault("ACT-TRADE-HELD", inv=giver, item=lacking, things=(f"inv:{giver}",))
 
 
-def _lacking(person: Investigator, items: Iterable[str]) -> str | None:
+def _lacking(state: State, person: Investigator, items: Iterable[str]) -> str | None:
     """The first thing that somebody does not have as often as it is named."""
     cards, clues, tickets = list(person.cards), list(person.clues), dict(person.tickets)
     for item in items:
@@ -52,8 +53,7 @@ def _lacking(person: Investigator, items: Iterable[str]) -> str | None:
                 return item
             tickets[item] -= 1
         elif item.startswith("clue:"):
-            face = item.removeprefix("clue:")
-            token = face if face in clues else next((each for each in clues if each[:1] == "?"), None)
+            token = held_clue(state, clues, item.removeprefix("clue:"))
             if token is None:
                 return item
             clues.remove(token)
@@ -74,8 +74,7 @@ def _hand_over(state: State, giver: Investigator, taker: Investigator, items: It
                 if sum(taker.tickets.values()) < TICKETS:
                     taker.tickets[item] += 1
         elif item.startswith("clue:"):
-            face = item.removeprefix("clue:")
-            token = face if face in giver.clues else next((c for c in giver.clues if c[:1] == "?"), None)
+            token = held_clue(state, giver.clues, item.removeprefix("clue:"))
             if token is not None:
                 giver.clues.remove(token)
                 taker.clues.append(token)
