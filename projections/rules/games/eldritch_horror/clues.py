@@ -53,16 +53,24 @@ def gain_clue(run: Run, op: Data) -> None:
         if not state.clue_pool.empty:
             give_clue(state, person, face or "?")
         return
+    token = picked_up(state, place, face)
+    if token is not None:
+        person.clues.append(token)
+
+
+def picked_up(state: State, place: str, face: str | None) -> str | None:
+    """A Clue leaves a space: gives its face, or the token where nobody saw it; None where there is none."""
     token = _meant(state, place, face)
     if token is not None:
-        person.clues.append(_picked_up(state, token, face))
-    elif _unseen_there(state, place, face):
+        return _named(state, token, face)
+    if _unseen_there(state, place, face):
         things.unseen_clue_found(state, place)
-        person.clues.append(place)
+        return place
+    return None
 
 
-def _picked_up(state: State, token: str, face: str | None) -> str:
-    """A Clue leaves the board: its face, or the token where nobody saw it."""
+def _named(state: State, token: str, face: str | None) -> str:
+    """What a Clue of the board that is taken up is from now on."""
     if token[:1] == "?" and (face is None or face[:1] == "?"):
         state.clues[token].space = None
         return token

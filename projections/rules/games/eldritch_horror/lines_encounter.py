@@ -11,7 +11,6 @@ from projections.rules.games.eldritch_horror import closing, flow, meeting, ops
 from projections.rules.games.eldritch_horror.cascade import settle, to_pile
 from projections.rules.games.eldritch_horror.faults import Faults, fault, seen
 from projections.rules.games.eldritch_horror.fighting import ambush, combat
-from projections.rules.games.eldritch_horror.people import in_play
 from projections.rules.games.eldritch_horror.run import Run
 from projections.rules.games.eldritch_horror.skill_tests import make_test, successes, test_faults
 from projections.rules.games.eldritch_horror.stacking import PER_SITE
@@ -108,16 +107,12 @@ def _expedition(run: Run, following: str | None) -> None:
 def _lift(state: State, who: str) -> None:
     """Token and sheet of a defeated one leave the game; his goods go to their piles, from where effects take them."""
     person = state.people[who]
-    row = state.fallen[person.space]
-    row.pop(who, None)
-    if not row:
-        del state.fallen[person.space]
+    del state.fallen[person.space][who]
     for card in state.sheets.pop(who, []):
         to_pile(state, card)
     state.clue_discard += person.clues
     person.clues, person.tickets = [], {"train": 0, "ship": 0}
-    if not in_play(state, who):
-        state.box.append(who)
+    state.box.append(who)
 
 
 LINES: Final[dict[str, Callable[[Run], None]]] = {

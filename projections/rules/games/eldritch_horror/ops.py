@@ -100,7 +100,8 @@ def _token_faults(state: State, op: Data) -> Faults:
     if on in state.in_play and op["kind"] == "eldritch" and state.in_play[on].eldritch + number < 0:
         yield seen("RUMOR-TOKENS", rumor=on, state=state.in_play[on].eldritch, n=-number)
     wanted = state.needs.get("kind")
-    if on == state.mystery and wanted is not None and number > 0 and (op["kind"] != wanted or number != 1):
+    unit = 2 if wanted == "health" else 1
+    if on == state.mystery and wanted is not None and number > 0 and (op["kind"], number) != (wanted, unit):
         yield seen("MYST-ADVANCE", severity="doubt", kind=wanted, value=op["kind"])
 
 
@@ -172,8 +173,7 @@ def _gate(run: Run, op: Data, source: Source) -> None:
 
 
 def _monster(run: Run, op: Data, source: Source) -> None:
-    space = op.get("space") or run.state.people[run.actor].space
-    things.monster_comes(run, {**op, "space": space}, part=True)
+    things.monster_comes(run, op, part=True)
 
 
 def _clue(run: Run, op: Data, source: Source) -> None:

@@ -7,8 +7,8 @@ from typing import Any, Final
 
 from events.catalogue.eldritch_horror import MONSTERS, deck_of, plain_card
 from events.vocabulary import Data
-from projections.rules.games.eldritch_horror.board import clues_at, epic, kind_of, remove_monster
-from projections.rules.games.eldritch_horror.clues import clue_gone
+from projections.rules.games.eldritch_horror.board import epic, kind_of, remove_monster
+from projections.rules.games.eldritch_horror.clues import clue_gone, picked_up
 from projections.rules.games.eldritch_horror.faults import Faults, fault, seen
 from projections.rules.games.eldritch_horror.people import held
 from projections.rules.games.eldritch_horror.run import Run
@@ -75,14 +75,14 @@ def _close_gate(run: Run, op: Data, source: Mapping[str, Any]) -> None:
 
 
 def _discard_clue(run: Run, op: Data, source: Mapping[str, Any]) -> None:
+    """By its face, or the one of a space."""
     state, face, at = run.state, op.get("face"), op.get("at")
-    tokens = [token for token in clues_at(state, at) if face in (None, token)] if at is not None else []
-    if not tokens and face is not None and face in state.clues and state.clues[face].space is not None:
-        tokens = [face]
-    if not tokens:
+    place = at or (state.clues[face].space if face in state.clues else face)
+    token = picked_up(state, str(place), face)
+    if token is None:
         run.report([seen("DIS-OFFBOARD", token=f"clue:{face or at}", things=("clues",))], part=True)
-        return
-    clue_gone(state, tokens[0])
+    else:
+        clue_gone(state, token)
 
 
 # --- the side and the box

@@ -52,8 +52,7 @@ def _spend(run: Run, op: Data, source: Mapping[str, Any]) -> None:
     person = state.people[who]
     run.report(_spend_faults(state, op), part=True)
     if what in ("health", "sanity"):
-        left = getattr(person, what)
-        hurt(run, who, what, min(number, max(0, left - 1)))
+        hurt(run, who, what, min(number, getattr(person, what) - 1))
     else:
         _give_up(run, person, op)
 
@@ -78,12 +77,12 @@ def amount_held(state: State, person: Investigator, op: Data) -> int:
     if what in ("train", "ship"):
         return person.tickets[what]
     if what == "card":
-        return 1 if op.get("card") is not None and held(person, op["card"]) is not None else 0
+        return int(held(person, op["card"]) is not None)
     if what == "improvement":
-        return person.improvements.get(op.get("skill", ""), 0)
+        return person.improvements.get(op["skill"], 0)
     if what == "clue":
         return len(person.clues)
-    return 1 if held_clue(state, person.clues, what.removeprefix("clue:")) is not None else 0
+    return int(held_clue(state, person.clues, what.removeprefix("clue:")) is not None)
 
 
 def _discard(run: Run, op: Data, source: Mapping[str, Any]) -> None:
@@ -119,13 +118,12 @@ def _give_up(run: Run, person: Investigator, op: Data) -> None:
     if what in ("train", "ship"):
         person.tickets[what] = max(0, person.tickets[what] - number)
     elif what == "card":
-        card = held(person, op["card"]) if op.get("card") is not None else None
+        card = held(person, op["card"])
         if card is not None:
             discard_card(state, person, card)
             run.tell("discarded", card)
     elif what == "improvement":
-        skill = op.get("skill", "")
-        person.improvements[skill] = max(0, person.improvements.get(skill, 0) - number)
+        person.improvements[op["skill"]] = max(0, person.improvements.get(op["skill"], 0) - number)
     elif what == "clue":
         for face in list(op.get("faces") or person.clues[:number]):
             spend_clue(state, person, face)

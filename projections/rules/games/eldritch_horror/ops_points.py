@@ -71,7 +71,7 @@ def _move(run: Run, op: Data, source: Mapping[str, Any]) -> None:
         if op["monster"] in state.monsters:
             state.monsters[op["monster"]].space = to
         return
-    who = op.get("who") or run.actor
+    who = op["who"]
     person = state.people.get(who)
     if person is None:
         return
@@ -79,8 +79,6 @@ def _move(run: Run, op: Data, source: Mapping[str, Any]) -> None:
         person.space = to
     elif person.fell_at is not None and to in nearest_cities(person.fell_at):
         what = state.fallen.get(person.space, {}).pop(who, None)
-        if not state.fallen.get(person.space, True):
-            del state.fallen[person.space]
         person.space = to
         if what is not None:
             state.fallen.setdefault(to, {})[who] = what
@@ -94,10 +92,10 @@ def _move_faults(state: State, op: Data, source: Mapping[str, Any]) -> Faults:
         elif epic(state.monsters[token].name) and source.get("id") not in (token, state.monsters[token].name):
             yield seen("EPIC", monster=token)
         return
-    who = op.get("who")
-    if who is None or who not in state.people:
+    who = op["who"]
+    person = state.people.get(who)
+    if person is None:
         return
-    person = state.people[who]
     if has(person, "Detained"):
         yield fault("CONF-ABSOLUTE", inv=who)
     yield from banned(state, who, "move")

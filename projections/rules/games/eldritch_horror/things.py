@@ -183,12 +183,12 @@ def unseen_clue_found(state: State, face: str) -> None:
     locate_clue(state, face)
 
 
-def random_space(run: Run, data: Data, *, part: bool) -> str | None:
+def random_space(run: Run, data: Data, *, part: bool) -> str:
     """A Clue of the pool names a space and is discarded; gives the space."""
     state, face, chosen = run.state, data.get("face"), data.get("chosen_by_lead")
     run.report(_random_faults(state, face, chosen), part=part)
     if face is None:
-        return str(chosen) if chosen is not None else None
+        return str(chosen)
     if state.clue_pool.holds(face):
         take_clue(state, face)
         state.clue_discard.append(face)
