@@ -75,7 +75,7 @@ def _cup(state: State) -> None:
 def _cards(state: State) -> None:
     held = [plain_card(card) for person in state.people.values() for card in belongings(person)]
     held += [plain_card(card) for cards in state.sheets.values() for card in cards]
-    gone = [*held, *state.box, *(card for card in state.reserve if card != "?")]
+    gone = [*held, *state.box, *state.set_aside, *(card for card in state.reserve if card != "?")]
     copies: int = FACTS["spells"]["copies_each"]
     for name, things in (
         ("asset", list(ASSETS)),

@@ -134,8 +134,9 @@ def _to_box(run: Run, op: Data, source: Mapping[str, Any]) -> None:
 
 def _from_box(run: Run, op: Data, source: Mapping[str, Any]) -> None:
     state, name = run.state, plain_card(op["id"])
-    if name in state.box:
-        state.box.remove(name)
+    if name not in state.box:
+        return
+    state.box.remove(name)
     deck = deck_of(name)
     if deck is not None:
         state.decks[deck].pool.put(name)

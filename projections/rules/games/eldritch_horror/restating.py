@@ -18,7 +18,7 @@ _HANGS: Final[dict[str, tuple[str, ...]]] = {
     "gates_on_board": ("gates",),
     "gate_discard": ("gates",),
     "clue_discard": ("clues",),
-    "set_aside": ("cup",),
+    "set_aside": ("cup", "cards"),
     "monsters": ("cup",),
     "monsters_on_board": ("cup",),
     "box": ("cup", "cards"),
