@@ -32,9 +32,9 @@ def rome(*clues: str, **given: Any) -> Eldritch:
 
 def test_a_clue_comes_from_the_pool() -> None:
     game = rome()
-    assert game.do(take(face="5"), take(face="9", **{"from": "pool"})) == []
+    assert game.do(take(face="5"), take(face="9", **{"from": "deck"})) == []
     assert (game.of("silas", "clues"), game["clue_pool_count"]) == ([["5", "9"]], 34)
-    assert game.do(take(), take(face="?")) == []
+    assert game.do(take(), take(face="?1", **{"from": "pool"})) == []
     assert (game.of("silas", "clues"), game["clue_pool_count"]) == ([["5", "9", "?1", "?2"]], 32)
     assert game.do(take(face="5")) == ["CLUE-GAIN"]
     assert said(game) == [("CLUE-GAIN", {"space": "5", "where": "held_by_silas"})]
@@ -87,7 +87,10 @@ def test_who_cannot_gain_or_spend_does_neither_by_right() -> None:
     for verb, line in (("gain", take(face="9")), ("spend", drop(what="clue:5"))):
         game = rome("5")
         game.do(effect({"op": "restrict", "who": "silas", "verb": verb, "source": "Curse"}))
-        assert game.do(line) == ["GOLD-CANNOT"]
+        assert game.do(effect(*line["ops"], {"op": "close_gate", "city": "rome"})) == [
+            "DIS-OFFBOARD",
+            "GOLD-CANNOT",
+        ]
 
 
 # --- Clues at a stated space, whose face nobody saw
@@ -135,6 +138,8 @@ def test_a_clue_held_unseen_is_known_when_it_leaves() -> None:
     assert game.do(drop(what="clue:9")) == []
     assert (game.of("silas", "clues"), game["clue_discard"]) == ([[]], ["5", "9"])
     assert game.do(spawn(face="9")) == ["SPAWN-CLUE"]
+    assert game.do(spawn(at="rome")) == []
+    assert game["spaces.rome.clues"] == ["?1"]
 
 
 def test_a_clue_may_leave_unseen() -> None:

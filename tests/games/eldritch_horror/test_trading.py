@@ -121,6 +121,13 @@ def test_trade_is_with_another_one_in_play_on_the_same_space(
     assert told(game) == [("action", "silas", None, {"action": "trade"})]
 
 
+def test_trade_is_an_action() -> None:
+    game = pair()
+    assert game.do(trade()) == []
+    assert game.do(trade()) == ["ACT-NO-REPEAT"]
+    assert game.of("silas", "actions") == [["trade", "trade"]]
+
+
 def test_a_defeated_one_neither_gives_nor_takes() -> None:
     game = pair(GOODS, {"status": "defeated", "clues": ["7"]})
     assert game.do(trade(("Axe",), ("clue:7",))) == ["ACT-TRADE-DEFEATED"]

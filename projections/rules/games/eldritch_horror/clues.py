@@ -19,10 +19,6 @@ POOL = ("pool", "deck")
 def clue_gone(state: State, face: str) -> None:
     """A Clue goes to the discard pile, face up."""
     state.clue_discard.append(face)
-    if face[:1] == "?":
-        state.clues[face].space = None
-    else:
-        state.clues.pop(face, None)
 
 
 def held_clue(state: State, clues: Sequence[str], face: str) -> str | None:
@@ -71,13 +67,14 @@ def picked_up(state: State, place: str, face: str | None) -> str | None:
 
 def _named(state: State, token: str, face: str | None) -> str:
     """What a Clue of the board that is taken up is from now on."""
-    if token[:1] == "?" and (face is None or face[:1] == "?"):
+    if token[:1] == "?" and face is not None and face[:1] != "?":
+        locate_clue(state, face)
+    elif token[:1] == "?":
         state.clues[token].space = None
         return token
+    else:
+        face = token
     del state.clues[token]
-    if token[:1] != "?" or face is None:
-        return token
-    locate_clue(state, face)
     return face
 
 
