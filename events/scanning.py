@@ -6,6 +6,7 @@ import importlib
 import pkgutil
 import sys
 from collections.abc import Iterable
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -25,7 +26,13 @@ def extended(path: Iterable[str], name: str) -> list[str]:
 
 
 def names(package: str, path: Iterable[str]) -> tuple[str, ...]:
-    """The public modules and packages below ``package``, sorted."""
+    """The public modules and packages below ``package``, sorted: those that were there when these folders were first
+    looked at."""
+    return _names(tuple(path))
+
+
+@cache
+def _names(path: tuple[str, ...]) -> tuple[str, ...]:
     return tuple(
         sorted({each.name for each in pkgutil.iter_modules(list(path)) if not each.name.startswith("_")})
     )

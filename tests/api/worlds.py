@@ -7,9 +7,11 @@ import datetime
 import itertools
 import tempfile
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from typing import Any
 
+from anyio.from_thread import start_blocking_portal
 from fastapi import FastAPI
 from fastapi.routing import APIRoute
 from starlette.testclient import TestClient
@@ -26,6 +28,7 @@ from service.home import Home
 from service.recorder import Recorder
 
 SESSION = "world"
+NOWHERE = Path(tempfile.gettempdir()) / "no-such-folder"
 MOMENT = datetime.datetime(2024, 1, 1, tzinfo=datetime.UTC)
 NOT_OF_A_SESSION = {
     "/health", "/ready", "/metrics", "/me", "/people", "/tokens", "/tokens/{token_id}", "/games", "/games/{game}",
@@ -64,7 +67,7 @@ def world(opened: Data, lines: list[Data], mode: str = "scribe") -> FastAPI:
     recorder.open({**opened, "mode": mode}, "p1", session_id=SESSION)
     for line in lines:
         recorder.record(SESSION, [line], recorder="p1")
-    home = Home(Path(tempfile.gettempdir()) / "no-such-folder")
+    home = Home(NOWHERE)
     return application(home, gate=TokenGate(Tokens()), desk=Desk(home, (log, directory, recorder)))
 
 
@@ -85,11 +88,19 @@ def callers(app: FastAPI, viewer: str) -> Iterator[tuple[str, TestClient, dict[s
         store: Tokens = app.state.gate.tokens
         made = store.exchange(store.invite(Grant(role, person="p1", **fields), "", 3600)[1])
         assert made is not None
-        yield who, TestClient(app, headers={"Authorization": f"Bearer {made[1]}"}), query
+        client = TestClient(app, headers={"Authorization": f"Bearer {made[1]}"})
+        with start_blocking_portal() as client.portal:  # one event loop for all questions, not one for each
+            yield who, client, query
+
+
+@cache
+def every_route() -> list[tuple[str, str]]:
+    """(method, path) of every route of the application."""
+    return routes(application(Home(NOWHERE)))
 
 
 def routes(app: FastAPI) -> list[tuple[str, str]]:
-    """(method, path) of every route of the application."""
+    """(method, path) of every route of an application."""
     found = []
     for path, operations in app.openapi()["paths"].items():
         found += [(method.upper(), path) for method in operations]
@@ -105,7 +116,7 @@ def told(app: FastAPI, viewer: str, types: list[str], seats: list[str]) -> dict[
     made: dict[str, str] = {}
     for who, client, query in callers(app, viewer):
         chosen = "as" in query and who == "scribe as"
-        for method, path in routes(app):
+        for method, path in every_route():
             if path in NOT_OF_A_SESSION or (path in LOGS and method == "POST"):
                 continue
             for number, (params, body) in enumerate(_questions(method, path, types, seats)):
