@@ -20,6 +20,7 @@ import ast
 import sys
 import time
 from pathlib import Path
+from typing import Final
 
 from events.catalogue import facts, read_yaml
 from events.games import vocabulary
@@ -31,6 +32,10 @@ from tests.mutants.mutating import Mutant, mutants
 from tests.mutants.running import Run, UnsoundError, Verdict
 from tests.mutants.sampling import most_alive, most_alive_by_chance, sample
 from tests.scenarios.pack import HERE
+
+FEW: Final = 50
+"""So many mutants are killed sooner than all checks of the unchanged game are looked at to their ends."""
+LONGEST: Final = 0.3
 
 
 def package(game: str) -> Path:
@@ -113,9 +118,9 @@ def run(game: str, args: argparse.Namespace) -> int:
     preload(game)
     print(f"{game}: {len(wanted)} mutants", flush=True)
     try:
-        verdicts = Run(game, folder, trees, args.jobs, checks(game, args.scenarios)).verdicts(
-            wanted, Progress(len(wanted))
-        )
+        longest = LONGEST if len(wanted) <= FEW else None
+        whole = Run(game, folder, trees, args.jobs, checks(game, args.scenarios), longest)
+        verdicts = whole.verdicts(wanted, Progress(len(wanted)))
     except UnsoundError as error:
         print(error)
         return 1

@@ -1,40 +1,69 @@
-"""Which checks a mutant has to pass, and in which order: those that call its function, likely killers first."""
+"""Which checks a mutant has to pass, and in which order: those that call its function, likely killers first. A check
+that was cut short when the unchanged game was looked at may call it, and comes last."""
 
 from __future__ import annotations
 
 import cProfile
+import signal
 import time
 from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from types import CodeType
+from types import CodeType, FrameType
+from typing import Final
 
 from tests.mutants.applying import Place
 from tests.mutants.checks import Check, failure
 from tests.mutants.mutating import Mutant
 
+UNKNOWN: Final = 60.0
+"""Seconds that a check may take that was cut short."""
+
 
 @dataclass
 class Baseline:
-    """What the unchanged game does: each check's seconds and the functions of the game that it calls; what fails."""
+    """What the unchanged game does: each check's seconds and the functions of the game that it calls; what fails; what
+    was cut short."""
 
     seconds: dict[str, float] = field(default_factory=dict)
     calls: dict[str, set[Place]] = field(default_factory=dict)
     failed: list[str] = field(default_factory=list)
+    cut: set[str] = field(default_factory=set)
 
 
-def baseline(found: Sequence[Check], folder: str) -> Baseline:
-    """Every check once, with an eye on the functions below ``folder``."""
+class _Cut(BaseException):
+    """A check has had its time."""
+
+
+def baseline(found: Sequence[Check], folder: str, longest: float | None = None) -> Baseline:
+    """Every check once, with an eye on the functions below ``folder``. ``longest``: a check that has used so many
+    seconds of the processor is cut short."""
     made = Baseline()
+    now = ""
+
+    def cut(number: int, frame: FrameType | None) -> None:
+        made.cut.add(now)
+        raise _Cut
+
+    if longest is not None:
+        failure(found[0])  # what is loaded once is no part of any check's time
+        signal.signal(signal.SIGPROF, cut)
     for check in found:
         eye = cProfile.Profile(subcalls=False, builtins=False)
-        begun = time.perf_counter()
+        now, begun = check.name, time.perf_counter()
         eye.enable()
         try:
+            signal.setitimer(signal.ITIMER_PROF, longest or 0)
             wrong = failure(check)
+            signal.setitimer(signal.ITIMER_PROF, 0)
+        except _Cut:  # it ended just then
+            wrong = None
         finally:
             eye.disable()
         made.seconds[check.name] = time.perf_counter() - begun
+        if check.name in made.cut:
+            made.seconds[check.name] = UNKNOWN
+            continue
         codes = [each.code for each in eye.getstats() if isinstance(each.code, CodeType)]
         made.calls[check.name] = {
             (each.co_filename, each.co_firstlineno) for each in codes if each.co_filename.startswith(folder)
@@ -57,7 +86,8 @@ class Order:
         names = list(self.found)
         if mutant.firsts and not every:
             places = {(str(mutant.path), first) for first in mutant.firsts[:1]}
-            names = [name for name in names if places & self.base.calls.get(name, set())]
+            calls, cut = self.base.calls, self.base.cut
+            names = [name for name in names if name in cut or places & calls.get(name, set())]
         near, file, all_ = (self.killed[key] for key in _keys(mutant))
         names.sort(key=lambda name: (-near[name], -file[name], -all_[name], self.base.seconds.get(name, 0)))
         return [self.found[name] for name in names]

@@ -51,13 +51,15 @@ class Verdict:
 @dataclass
 class Run:
     """One run: the mutants of a game with the trees of their modules, and what they have to get past beside the game's
-    own tests."""
+    own tests. ``longest``: seconds for which a check of the unchanged game is looked at; most of few mutants are killed
+    by quick ones."""
 
     game: str
     folder: Path
     trees: dict[str, ast.Module]
     jobs: int
     checks: Sequence[Check]
+    longest: float | None = None
 
     def verdicts(self, wanted: Sequence[Mutant], show: Callable[[Verdict], None]) -> list[Verdict]:
         """A verdict for each mutant. Raises UnsoundError."""
@@ -164,7 +166,7 @@ class _Warm:
         package = f"{games.__name__}.{game}"
         games.rules(game)
         found = [*self.whole.checks, *own_checks(items)]
-        base = in_child(lambda: baseline(found, str(folder)), 1800)
+        base = in_child(lambda: baseline(found, str(folder), self.whole.longest), 1800)
         _sound(base)
         self.seconds = base.result.seconds
         living, order = Living(folder, package), Order(found, base.result)

@@ -9,6 +9,8 @@ import os
 import signal
 import subprocess
 import sys
+import time
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -17,7 +19,7 @@ from tests.mutants.__main__ import report
 from tests.mutants.checks import Check
 from tests.mutants.forking import Job, children, in_child
 from tests.mutants.mutating import mutants
-from tests.mutants.ordering import Baseline, Order
+from tests.mutants.ordering import Baseline, Order, baseline
 from tests.mutants.running import Verdict, first_failure
 from tests.mutants.sampling import most_alive, most_alive_by_chance, sample
 from tests.toy.installing import ROOMS, SCENARIOS
@@ -132,6 +134,32 @@ def test_a_sample_stays_what_it_was_when_something_else_changes(tmp_path: Path) 
     again = [each.text for each in sample(mutants(path, "some")[1], 5)]
     assert len(set(again) & set(chosen)) >= 3  # only what is new and chosen itself takes a place
     assert [each.text for each in sample(found, 99)] == [each.text for each in found]
+
+
+def test_a_check_that_is_cut_short_is_run_against_every_mutant_and_last(tmp_path: Path) -> None:
+    path = tmp_path / "some.py"
+    path.write_text("def f(x):\n    return x < 3\n\n\ndef g(x):\n    return x < 4\n")
+    code = compile(path.read_text(), str(path), "exec")
+    made: dict[str, Callable[[int], bool]] = {}
+    exec(code, made)
+
+    def dear() -> bool:
+        begun = time.process_time()
+        while time.process_time() < begun + 1.5:
+            made["g"](1)
+        return made["f"](9)
+
+    def quick() -> bool:
+        return made["f"](9)
+
+    found = [Check("warm", lambda: None), Check("dear", dear), Check("quick", quick)]
+    done = in_child(lambda: baseline(found, str(tmp_path), longest=0.3), 60).result
+    assert (done.failed, done.cut, done.calls) == ([], {"dear"}, {"warm": set(), "quick": {(str(path), 1)}})
+    for mutant in mutants(path, "some")[1]:
+        called = [each.name for each in Order(found, done).checks(mutant)]
+        assert called == (["quick", "dear"] if mutant.function == "f" else ["dear"])
+    whole = in_child(lambda: baseline(found, str(tmp_path)), 60).result
+    assert (whole.cut, whole.calls["dear"]) == (set(), {(str(path), 1), (str(path), 5)})
 
 
 def test_the_checks_are_made_without_the_game_that_is_changed_later() -> None:
