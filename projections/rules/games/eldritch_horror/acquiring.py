@@ -9,8 +9,9 @@ from projections.rules.games.eldritch_horror.board import monsters_at
 from projections.rules.games.eldritch_horror.faults import Faults, fault, seen
 from projections.rules.games.eldritch_horror.people import has
 from projections.rules.games.eldritch_horror.run import Run
+from projections.rules.games.eldritch_horror.setting_up import lay
 from projections.rules.games.eldritch_horror.skill_tests import make_test, successes, test_faults
-from projections.rules.games.eldritch_horror.stacking import from_deck, where
+from projections.rules.games.eldritch_horror.stacking import where
 from projections.rules.games.eldritch_horror.state import State
 
 LOAN = 2
@@ -45,9 +46,7 @@ def acquire(run: Run) -> None:
 def _fill(run: Run, cards: list[str] | None, slots: int) -> None:
     laid = list(cards or ())[:slots]
     for card in [*laid, *["?"] * (slots - len(laid))]:
-        known = card == "?" or run.state.decks["asset"].pool.holds(card)
-        from_deck(run.state, "asset", card if known else "?")
-        run.state.reserve.append(card if known else "?")
+        lay(run.state, card)
 
 
 def _faults(state: State, line: Data, who: str) -> Faults:

@@ -115,9 +115,15 @@ def lay_reserve(run: Run) -> None:
     if run.wrong and len(set(cards)) < len(cards):
         cards = list(dict.fromkeys(cards))
     for card in cards:
-        stacking.from_deck(state, "asset", card)
-    state.reserve += cards
+        lay(state, card)
     state.setup.reserve = True
+
+
+def lay(state: State, card: str) -> None:
+    """A card of the deck comes into the reserve; ``?`` where it is not seen, or lies elsewhere."""
+    known = card if state.decks["asset"].pool.holds(card) else "?"
+    stacking.from_deck(state, "asset", known)
+    state.reserve.append(known)
 
 
 def _reserve_faults(state: State, cards: list[str]) -> Faults:
@@ -211,8 +217,7 @@ def close_setup(run: Run) -> None:
             stacking.give_clue(state, state.people[name], "?")
     if not state.setup.reserve:
         for _ in range(RESERVE - len(state.reserve)):
-            stacking.from_deck(state, "asset", "?")
-            state.reserve.append("?")
+            lay(state, "?")
     for what, pool in (("gates", state.gate_stack), ("clues", state.clue_pool)):
         short = max(0, wanted(state, what) - getattr(state.setup, what))
         pool.count.widen(short)
