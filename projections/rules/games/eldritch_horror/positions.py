@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
-from events.catalogue.eldritch_horror import ANCIENT_ONES, INVESTIGATORS, REFERENCE
+from events.catalogue.eldritch_horror import ANCIENT_ONES, CITIES, INVESTIGATORS, REFERENCE, SPACES
 from events.session import Opened
 from projections import paths
 from projections.rules.games.eldritch_horror import stating
@@ -17,6 +17,8 @@ from projections.rules.games.eldritch_horror.state import Investigator, Setup, S
 from projections.rules.games.eldritch_horror.stating_pools import COUNTS
 
 _FIRST: Final = ("investigators", "ancient_one", "players", "order", "lead")
+_ALL: Final = "monsters_on_board"
+"""Says how many there are beside those that are named."""
 _LAST: Final = ("phase", "phase_step", "active", "result", "reason")
 _COUNTED: Final = ("decks", "unseen", *(key for (key,) in COUNTS))
 """What is said of piles goes over what follows from everything else."""
@@ -30,8 +32,8 @@ def position(opened: Opened, document: Mapping[str, Any]) -> State:
     _people(state, read, read.mapping("investigators", given.get("investigators")))
     _table(state, read, given)
     counts = {key: given.pop(key) for key in _COUNTED if key in given}
-    middle = [key for key in given if key not in (*_FIRST, *_LAST)]
-    for key in (*_FIRST, *middle):
+    middle = [key for key in given if key not in (*_FIRST, *_LAST, _ALL)]
+    for key in (*_FIRST, *middle, _ALL):
         if key in given:
             stating.state_value(state, read, (key,), given[key])
     derive(state)
@@ -64,7 +66,7 @@ def _table(state: State, read: Reader, given: Mapping[str, Any]) -> None:
         state.doom, state.left = sheet.doom, dict(sheet.stages[0])
         state.omen_eldritch = dict(sheet.omen_eldritch)
         state.set_aside = [each for each, number in sorted(sheet.set_aside.items()) for _ in range(number)]
-    state.setup = Setup(True, True, 9, 36, True)
+    state.setup = Setup(True, True, len(CITIES), len(SPACES), True)
 
 
 def _phase(state: State, read: Reader, given: Mapping[str, Any]) -> None:
