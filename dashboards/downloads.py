@@ -5,13 +5,17 @@ from __future__ import annotations
 import io
 from collections.abc import Callable
 from functools import partial
+from typing import Final
 
 import pyarrow as pa
 import pyarrow.parquet as pq
 import streamlit as st
 
 from dashboards.context import Context
-from service.exports.csv import SPREADSHEET, written
+from service.exports.csv import POLISH, SPREADSHEET, Dialect, written
+
+DIALECTS: Final = {"pl": POLISH}
+"""How spreadsheets of a language want their CSV."""
 
 
 def button(
@@ -31,25 +35,27 @@ def button(
 
 
 def both(here: Context, table: pa.Table, name: str) -> None:
-    """Two buttons for a table."""
+    """Two buttons for a table: its rows and columns as they are given."""
     with st.container(horizontal=True):
         for label, make, mime in (
-            ("csv", csv_bytes, "text/csv"),
-            ("parquet", parquet_bytes, "application/vnd.apache.parquet"),
+            ("csv", partial(csv_bytes, table, DIALECTS.get(here.lang, SPREADSHEET)), "text/csv"),
+            ("parquet", partial(parquet_bytes, table), "application/vnd.apache.parquet"),
         ):
             button(
                 here.text(f"games.{label}"),
-                partial(make, table),
+                make,
                 f"kronika-{name}.{label}",
                 mime,
                 f"{label}-{name}",
             )
 
 
-def csv_bytes(table: pa.Table) -> bytes:
+def csv_bytes(table: pa.Table, dialect: Dialect = SPREADSHEET) -> bytes:
     """The table as CSV (UTF-8 with a byte order mark, so that spreadsheets read the letters); lists joined by
     ``; ``, and nothing in it a formula."""
-    return written(table.column_names, zip(*table.to_pydict().values(), strict=True), SPREADSHEET)
+    return written(
+        table.column_names, zip(*(each.to_pylist() for each in table.columns), strict=True), dialect
+    )
 
 
 def parquet_bytes(table: pa.Table) -> bytes:

@@ -10,7 +10,7 @@ import pyarrow as pa
 from dashboards import downloads
 from dashboards.analytics.sheet import Sheet
 from dashboards.charts.bars import FEW
-from dashboards.listing import Cell, Column, Kind, listing
+from dashboards.listing import Cell, Column, Kind, heading, listing
 from dashboards.texts import decimal, percent
 
 SHARES: Final = ("rate", "share")
@@ -24,8 +24,8 @@ def show(sheet: Sheet, key: str) -> None:
     named = ["side"] if sheet.compared else []
     ids = [*named, *sheet.told.columns]
     columns = [
-        Column(each, heading, _kind(sheet.frame, each), main=at == len(named))
-        for at, (each, heading) in enumerate(zip(ids, table.column_names, strict=True))
+        Column(each, label, _kind(sheet.frame, each), main=at == len(named))
+        for at, (each, label) in enumerate(zip(ids, table.column_names, strict=True))
     ]
     few = [n < FEW for n in sheet.frame["n"]]
     values = zip(*(table.column(name).to_pylist() for name in table.column_names), strict=True)
@@ -33,7 +33,7 @@ def show(sheet: Sheet, key: str) -> None:
         [_cell(sheet, each, value, pale) for each, value in zip(ids, row, strict=True)]
         for row, pale in zip(values, few, strict=True)
     ]
-    listing(sheet.here, f"table-{key}", columns, rows, below=NARROW)
+    listing(sheet.here, f"table-{key}", columns, rows, below=NARROW, dense=True)
     downloads.both(sheet.here, table, key)
 
 
@@ -42,7 +42,7 @@ def shown(sheet: Sheet) -> pa.Table:
     heads = {each: sheet.head(each) for each in sheet.told.columns}
     if sheet.compared:
         heads = {"side": sheet.here.text("inside.side"), **heads}
-    frame = sheet.frame[list(heads)].rename(columns=heads)
+    frame = sheet.frame[list(heads)].rename(columns={each: heading(label) for each, label in heads.items()})
     return pa.Table.from_pandas(frame, preserve_index=False).replace_schema_metadata(None)
 
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from functools import cache
+from collections.abc import Callable
+from functools import cache, partial
 
 from dashboards.context import Context
-from dashboards.naming import game_title
+from dashboards.naming import game_title, namer
 from dashboards.texts import text, texts
 from projections.rules import games
 
@@ -37,6 +38,8 @@ class Names:
 
     def __init__(self, here: Context, *, public: bool = False) -> None:
         self.lang = here.lang
+        self.role: Callable[[str], str] = partial(self.word, "role")
+        """What a role is called; of a game whose rules are known, as they call it (:meth:`of_game`)."""
         self._people = here.public_names if public else here.names
 
     def person(self, person: str) -> str:
@@ -46,6 +49,11 @@ class Names:
     def title(self, told: str) -> str:
         """A title."""
         return title(self.lang, told)
+
+    def of_game(self, game: str | None) -> None:
+        """Roles are those of a game from now on."""
+        if game is not None:
+            self.role = namer(game, self.lang)
 
     def word(self, prefix: str, word: str) -> str:
         """A text ``prefix.word``, or the word."""

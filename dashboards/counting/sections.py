@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -38,29 +38,38 @@ class Sections:
         given: Mapping[str, Any] | None = None,
         title: str | None = None,
         over: Selection | None = None,
+        idle: str = "",
+        optional: bool = False,
         **how: Any,
     ) -> None:
         """Shows a metric. ``columns``: those of its table (with blanks between; where there is a chart, the table lies
         beside it); ``keep``: the rows to show; ``title``, ``over``: in the place of the metric's own title and of the
-        selection; ``how``: as :func:`tables.show` takes it."""
+        selection; ``idle``: columns that are left out together where none has anything, groups with ``|`` between;
+        ``optional``: without rows there is no section; ``how``: as :func:`tables.show` takes it."""
         here, told = self.here, metric(name)
         table = here.answer(name, over or self.selection, given=given)
         if keep is not None:
             table = keep(table)
+        if optional and not table.num_rows:
+            return
         sentence = told.sentence[here.lang]
         st.subheader(title or told.title[here.lang], help=sentence, anchor=False)
         if not table.num_rows:
             st.caption(here.text("games.none"))
             return
+        shown = tables.filled(table, columns.split(), *(each.split() for each in idle.split("|")))
         if draw is None:
-            tables.show(here, self.names, name, table, columns.split(), **how)
-            downloads.both(here, table, name.replace("_", "-"))
+            self._rows(name, table, shown, **how)
             return
         st.altair_chart(draw(table), key=f"chart-{name}")
         with st.popover(here.text("games.table"), icon=":material/table_chart:"):
             st.caption(sentence)
-            tables.show(here, self.names, name, table, columns.split(), **how)
-            downloads.both(here, table, name.replace("_", "-"))
+            self._rows(name, table, shown, **how)
+
+    def _rows(self, name: str, table: pa.Table, columns: Sequence[str], **how: Any) -> None:
+        tables.show(self.here, self.names, name, table, columns, **how)
+        file = tables.written(self.here, self.names, name, table, columns)
+        downloads.both(self.here, file, name.replace("_", "-"))
 
 
 def numbers(here: Context, told: Mapping[str, tuple[str, str | None]]) -> None:

@@ -12,7 +12,7 @@ import pyarrow as pa
 from dashboards.charts.bars import FEW
 from dashboards.context import Context
 from dashboards.counting.naming import Names
-from dashboards.listing import Cell, Column, Link, Row, listing
+from dashboards.listing import Cell, Column, Link, Row, heading, listing
 from dashboards.naming import game_title
 from dashboards.texts import day, decimal, listed, percent
 from projections.statistics import metric
@@ -46,7 +46,52 @@ def show(
             at = list(columns).index(lead)
             cells[at] = Cell(cells[at].words, way, more=cells[at].more, order=cells[at].order)
         rows.append(cells)
-    listing(here, f"list-{key or name}", shown, rows, below=NARROW)
+    listing(here, f"list-{key or name}", shown, rows, below=NARROW, dense=True)
+
+
+def filled(table: pa.Table, columns: Sequence[str], *groups: Sequence[str]) -> list[str]:
+    """The columns without those groups in which nothing but zeros and blanks stand."""
+    idle = {
+        column
+        for group in groups
+        if not any(value for each in group for value in table.column(each).to_pylist())
+        for column in group
+    }
+    return [each for each in columns if each not in idle] or list(columns)
+
+
+def written(here: Context, names: Names, name: str, table: pa.Table, columns: Sequence[str]) -> pa.Table:
+    """What the files beneath a table hold: its rows in their order, its columns under their headings, people and words
+    as they are shown, numbers and days as they are."""
+    head = {column: words[here.lang] for column, words in metric(name).columns.items()}
+    return pa.table(
+        {heading(head[each]): _file(names, here.lang, each, table.column(each)) for each in columns}
+    )
+
+
+def _file(names: Names, lang: str, column: str, values: pa.ChunkedArray) -> pa.Array | pa.ChunkedArray:
+    if column in ("persons", "winners"):
+        told = [None if each is None else [names.person(one) for one in each] for each in values.to_pylist()]
+        return pa.array(told, pa.list_(pa.string()))
+    say = _said(names, lang, column)
+    if say is None:
+        return values
+    return pa.array([None if each is None else say(each) for each in values.to_pylist()], pa.string())
+
+
+def _said(names: Names, lang: str, column: str) -> Callable[[str], str] | None:
+    """How a column of ids is said; None for a column that is shown as it is."""
+    if column in ("person", "other"):
+        return names.person
+    if column == "title":
+        return names.title
+    if column == "game":
+        return lambda word: game_title(word, lang)
+    if column == "role":
+        return names.role
+    if column in WORDS:
+        return lambda word: names.word(WORDS[column], word)
+    return None
 
 
 def to_session(told: Mapping[str, Any]) -> Link:
@@ -65,24 +110,23 @@ def _kind(table: pa.Table, column: str) -> Any:
     )
 
 
+def _page(column: str, told: Mapping[str, Any]) -> Link | None:
+    """The page of a person or of a title."""
+    if column in ("person", "other"):
+        return Link("person", {"person": told[column]})
+    return Link("game", {"game": told["title_key"]}) if column == "title" else None
+
+
 def _cell(here: Context, names: Names, column: str, told: Mapping[str, Any]) -> Cell:
     value, lang = told[column], here.lang
     if value is None:
         return Cell("–", order=-1.0 if column in SHARES else "")
-    if column in ("person", "other"):
-        return Cell(names.person(value), Link("person", {"person": value}))
     if column in ("persons", "winners"):
         return Cell(listed(lang, [names.person(each) for each in value]))
-    if column == "title":
-        return Cell(names.title(value), Link("game", {"game": told["title_key"]}))
-    if column == "game":
-        return Cell(game_title(value, lang))
     if column == "rule":
         return Cell(value, Link("rules", {"game": told["game"], "rule": value}))
-    if column == "role":
-        return Cell(names.word("role", value))
-    if column in WORDS:
-        return Cell(names.word(WORDS[column], value))
+    if (say := _said(names, lang, column)) is not None:
+        return Cell(say(value), _page(column, told))
     if column in ("first_session", "last_session"):
         return Cell(value[:8], Link("session", {"session": value}))
     if isinstance(value, date):

@@ -20,6 +20,8 @@ from dashboards.context import Context
 NAME: Final = "kronika_list"
 AT_ONCE: Final = 50
 """Rows shown before one asks for more."""
+FEW_CARDS: Final = 8
+"""The same for tables of numbers as cards on a phone, where each takes a good part of the screen."""
 CARDS: Final = 600
 _HTML: Final = '<div class="kt"></div>'
 Kind = Literal["text", "number", "code", "short"]
@@ -79,13 +81,15 @@ def listing(
     sortable: bool = True,
     cards: bool = True,
     below: int = CARDS,
+    dense: bool = False,
 ) -> None:
-    """Shows a table. ``cards``: where it has less room than ``below`` pixels, as on a phone, each row is a card."""
+    """Shows a table. ``cards``: where it has less room than ``below`` pixels, as on a phone, each row is a card;
+    ``dense``: numbers stand two beside each other in it, and only the first cards are shown at once."""
     data = {
         "columns": [
             {
                 "id": each.id,
-                "label": each.label[:1].upper() + each.label[1:],
+                "label": heading(each.label),
                 "kind": each.kind,
                 "main": each.main,
                 "wide": each.wide,
@@ -94,6 +98,8 @@ def listing(
         ],
         "rows": [[_told(cell) for cell in row] for row in rows],
         "atOnce": AT_ONCE,
+        "cardsAtOnce": FEW_CARDS if dense else AT_ONCE,
+        "dense": dense,
         "cards": cards,
         "below": below,
         "sortable": sortable and len(rows) > 1,
@@ -105,6 +111,11 @@ def listing(
         },
     }
     _component()(data=data, key=key)
+
+
+def heading(label: str) -> str:
+    """A label as it stands above its column."""
+    return label[:1].upper() + label[1:]
 
 
 def _told(cell: Cell | str | int | None) -> Any:

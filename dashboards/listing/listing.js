@@ -1,7 +1,7 @@
 // A table of cells that may be links. Everything is set as text.
 
 const SIGNS = { breach: "!", doubt: "?", remark: "i" };
-const KEPT = new WeakMap(); // what one has chosen in a table: the column it is sorted by, how many rows are shown
+const KEPT = new WeakMap(); // what one has chosen in a table: the column it is sorted by, how many more rows are shown
 
 function made(tag, attributes = {}, ...children) {
   const element = document.createElement(tag);
@@ -79,23 +79,27 @@ function themeOf(element) {
 
 export default function ({ data, parentElement }) {
   const root = parentElement.querySelector(".kt");
-  const state = KEPT.get(root) || { column: null, down: false, shown: data.atOnce };
+  const state = KEPT.get(root) || { column: null, down: false, more: 0 };
   KEPT.set(root, state);
   root.dataset.theme = themeOf(root);
-  const room = () => {
-    root.dataset.cards = String(data.cards && root.clientWidth < data.below);
-  };
-  room();
-  new ResizeObserver(room).observe(root);
+  root.dataset.dense = String(data.dense);
+  const cards = () => String(data.cards && root.clientWidth < data.below);
+  root.dataset.cards = cards();
+  new ResizeObserver(() => {
+    if (root.dataset.cards === cards()) return;
+    root.dataset.cards = cards();
+    draw();
+  }).observe(root);
   const draw = () => {
     const rows = sorted(data, state);
+    const shown = (root.dataset.cards === "true" ? data.cardsAtOnce : data.atOnce) + state.more;
     const head = made("tr", {}, ...data.columns.map((column, number) => heading(column, number, data, state, draw)));
-    const table = made("table", {}, made("thead", {}, head), made("tbody", {}, ...rows.slice(0, state.shown).map((each) => row(each, data))));
-    const left = rows.length - state.shown;
+    const table = made("table", {}, made("thead", {}, head), made("tbody", {}, ...rows.slice(0, shown).map((each) => row(each, data))));
+    const left = rows.length - shown;
     const more = left > 0 ? made("button", { type: "button", class: "kt-more" }, data.texts.more.replace("{n}", left)) : null;
     if (more) {
       more.onclick = () => {
-        state.shown += data.atOnce;
+        state.more += data.atOnce;
         draw();
       };
     }

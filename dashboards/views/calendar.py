@@ -15,6 +15,7 @@ from dashboards.counting import sections, tables
 from dashboards.counting.filters import any_plays, filters, offers
 from dashboards.counting.naming import Names
 from dashboards.counting.pages import begun, heads, today
+from dashboards.listing import Link
 
 LATEST: Final = 60
 
@@ -57,7 +58,8 @@ def show(here: Context) -> None:
         )
     with right:
         part("hours", "hour plays", draw=lambda table: _hours(here, table))
-        part("years", "year plays hours days games", over=chosen.ever, title=here.text("calendar.years"))
+        part("years", "year plays hours days games", over=chosen.ever, title=here.text("calendar.years"),
+             link=lambda row: Link("calendar", {"year": str(row["year"])}))  # fmt: skip
     part(
         "latest",
         "day title persons winners minutes breaches",

@@ -16,7 +16,7 @@ from dashboards.counting import tables
 from dashboards.counting.filters import Filters, any_plays, filters
 from dashboards.counting.naming import Names
 from dashboards.counting.pages import begun
-from dashboards.listing import Cell, Column, Link, listing
+from dashboards.listing import Cell, Column, Link, heading, listing
 from dashboards.texts import decimal, percent
 from dashboards.views.calendar import weekdays
 from projections.statistics.exploring import (
@@ -75,7 +75,9 @@ def _shown(here: Context, names: Names, measure: Measure, dimension: Dimension, 
         if table.num_rows > BARS:
             st.caption(here.text("explore.first", n=BARS, all=table.num_rows))
         _table(here, measure, dimension, table, labels)
-        downloads.both(here, table, f"explore-{measure.id}-{dimension.id}")
+        downloads.both(
+            here, _file(here, measure, dimension, table, labels), f"explore-{measure.id}-{dimension.id}"
+        )
     with st.expander(here.text("explore.sql"), icon=":material/code:"):
         st.caption(here.text("explore.sql.help"))
         st.code(sql, language="sql")
@@ -119,11 +121,6 @@ def _chart(here: Context, measure: Measure, dimension: Dimension, table: pa.Tabl
 
 
 def _table(here: Context, measure: Measure, dimension: Dimension, table: pa.Table, labels: list[str]) -> None:
-    columns = [
-        Column("label", dimension.title[here.lang], main=True),
-        Column("value", measure.title[here.lang], "number"),
-        Column("n", here.text("explore.n"), "number"),
-    ]
     rows = [
         [
             Cell(label, _way(dimension, row), order=row["label"] if dimension.ordered else label),
@@ -132,7 +129,24 @@ def _table(here: Context, measure: Measure, dimension: Dimension, table: pa.Tabl
         ]
         for label, row in zip(labels, table.to_pylist(), strict=True)
     ]
-    listing(here, "list-explore", columns, rows, below=tables.NARROW)
+    columns = _columns(here, measure, dimension)
+    listing(here, "list-explore", columns, rows, below=tables.NARROW, dense=True)
+
+
+def _columns(here: Context, measure: Measure, dimension: Dimension) -> list[Column]:
+    return [
+        Column("label", dimension.title[here.lang], main=True),
+        Column("value", measure.title[here.lang], "number"),
+        Column("n", here.text("explore.n"), "number"),
+    ]
+
+
+def _file(
+    here: Context, measure: Measure, dimension: Dimension, table: pa.Table, labels: list[str]
+) -> pa.Table:
+    """The table as it is shown."""
+    heads = [heading(each.label) for each in _columns(here, measure, dimension)]
+    return pa.table([pa.array(labels, pa.string()), table.column("value"), table.column("n")], names=heads)
 
 
 def _way(dimension: Dimension, row: dict[str, Any]) -> Link | None:

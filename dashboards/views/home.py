@@ -64,10 +64,8 @@ def _latest(here: Context, selection: Selection) -> None:
     latest = here.answer("latest", selection, given={"most": LATEST})
     names = Names(here)
     st.subheader(here.text("home.latest"), anchor=False)
-    tables.show(
-        here, names, "latest", latest, ["day", "title", "persons", "winners", "best", "minutes", "breaches"],
-        link=tables.to_session,
-    )  # fmt: skip
-    downloads.both(here, latest, "latest")
+    columns = ["day", "title", "persons", "winners", "best", "minutes", "breaches"]
+    tables.show(here, names, "latest", latest, columns, link=tables.to_session)
+    downloads.both(here, tables.written(here, names, "latest", latest, columns), "latest")
     links.way("sessions", here.text("home.all", n=decimal(here.lang, any_plays(here, selection)["plays"])),
               icon=":material/list:", key="to-sessions")  # fmt: skip

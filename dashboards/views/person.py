@@ -49,6 +49,7 @@ def show(here: Context) -> None:
             "title plays n rate expected together_rate best",
             main="title",
             given={"person": person},
+            idle="n rate expected | together_rate | best",
         )
         _rivals(part, person)
         part(

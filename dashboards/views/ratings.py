@@ -16,12 +16,12 @@ from dashboards.counting import tables
 from dashboards.counting.filters import any_plays, choose, offers
 from dashboards.counting.naming import Names
 from dashboards.counting.pages import begun
-from dashboards.listing import Cell, Column, Link, listing
+from dashboards.listing import Cell, Column, Link, Row, heading, listing
 from dashboards.texts import day
 from projections.statistics import Selection, metric
 from projections.statistics.ratings import Contests, Ratings, contests
 
-LINES: Final = 8
+LINES: Final = 7
 """People whose way is drawn: those at the top."""
 MOST: Final = 25
 """People in the chart."""
@@ -86,7 +86,7 @@ def _shown(here: Context, names: Names, ratings: Ratings) -> None:
         st.subheader(here.text("ratings.way"), anchor=False)
         st.altair_chart(_way(here, names, ratings, list(frame["person"].head(LINES))), key="chart-way")
     _table(here, names, table)
-    downloads.both(here, table, "ratings")
+    downloads.both(here, _file(here, names, table), "ratings")
 
 
 def _way(here: Context, names: Names, ratings: Ratings, people: list[str]) -> Any:
@@ -103,25 +103,40 @@ def _way(here: Context, names: Names, ratings: Ratings, people: list[str]) -> An
     )  # fmt: skip
 
 
-def _table(here: Context, names: Names, table: pa.Table) -> None:
-    columns = [
+def _columns(here: Context) -> list[Column]:
+    return [
         Column("place", here.text("ratings.place"), "number"),
         Column("person", here.text("filter.person"), main=True),
         *(Column(each, here.text(f"ratings.{each}"), "number") for each in ("sure", "rating", "uncertainty")),
         Column("plays", here.text("stat.plays"), "number"),
         Column("last_on", here.text("ratings.last"), "short"),
     ]
-    rows = []
+
+
+def _table(here: Context, names: Names, table: pa.Table) -> None:
+    rows: list[Row] = []
     for row in table.to_pylist():
         few = row["plays"] < FEW
         rows.append(
             [
                 Cell(str(row["place"]), order=row["place"]),
                 Cell(names.person(row["person"]), Link("person", {"person": row["person"]})),
-                *(Cell(f"{row[each]:.1f}", order=row[each], muted=few) for each in ("sure", "rating")),
-                Cell(f"± {row['uncertainty']:.1f}", order=row["uncertainty"], muted=few),
+                *(Cell(_number(row[each]), order=row[each], muted=few) for each in ("sure", "rating")),
+                Cell(f"± {_number(row['uncertainty'])}", order=row["uncertainty"], muted=few),
                 row["plays"],
                 Cell(day(here.lang, row["last_on"], short=True), order=row["last_on"].isoformat()),
             ]
         )
-    listing(here, "list-ratings", columns, rows, below=tables.NARROW)
+    listing(here, "list-ratings", _columns(here), rows, below=tables.NARROW, dense=True)
+
+
+def _number(told: float) -> str:
+    return f"{told:.1f}".replace("-", "−")
+
+
+def _file(here: Context, names: Names, table: pa.Table) -> pa.Table:
+    """The table as it is shown."""
+    heads = {column.id: heading(column.label) for column in _columns(here)}
+    people = pa.array([names.person(each) for each in table.column("person").to_pylist()], pa.string())
+    named = table.set_column(table.column_names.index("person"), "person", people)
+    return named.select(list(heads)).rename_columns(list(heads.values()))

@@ -54,7 +54,11 @@ def show(here: Context) -> None:
         part = sections.Sections(here, names, chosen.selection)
         part("months", "month plays hours games", draw=months(here))
         part("games", "title plays hours days")
-        part("wins", "person n rate expected together_n together_won")
+        part(
+            "wins",
+            "person n rate expected together_n together_won",
+            idle="n rate expected | together_n together_won",
+        )
         part("new_games", "first_on title plays", over=chosen.ever, main="title",
              keep=lambda table: of_year(table, year))  # fmt: skip
-        part("rule_of_the_year", "rule game breaches sessions")
+        part("rule_of_the_year", "rule game breaches sessions", optional=True)

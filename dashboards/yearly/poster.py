@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from html import escape
+from textwrap import wrap
 from typing import Final
 
 WIDTH: Final = 1080
@@ -14,13 +15,16 @@ FONT: Final = "'Source Sans 3', 'Segoe UI', Roboto, 'Helvetica Neue', Arial, san
 LEFT: Final = 80
 LETTERS: Final = 44
 """Letters of a name that there is room for."""
+LINE: Final = 80
+LINES: Final = 3
+"""Letters of a line and lines of the sentence at the end."""
 
 
 @dataclass(frozen=True, slots=True)
 class Poster:
     """``title``, ``subtitle``; ``numbers``: up to four (number, what it is); ``months``: plays of the twelve, with
-    ``letters`` below; ``games``: (title, plays), the most played first; ``facts``: (what, words); ``foot``: the last
-    line."""
+    ``letters`` below; ``games``: (title, plays), the most played first; ``facts``: (what, words); ``note``: what, and
+    a sentence below it; ``foot``: the last line."""
 
     title: str
     subtitle: str
@@ -32,6 +36,7 @@ class Poster:
     games: Sequence[tuple[str, int]]
     facts: Sequence[tuple[str, str]]
     foot: str
+    note: tuple[str, str] | None = None
 
 
 def svg(told: Poster) -> str:
@@ -45,20 +50,21 @@ def svg(told: Poster) -> str:
         *_numbers(told.numbers),
         *_months(told),
         *_games(told),
-        *_facts(told.facts),
-        _text(LEFT, HEIGHT - 44, told.foot, 24, fill=PALE),
+        *_facts(told.facts, told.note),
+        _text(WIDTH - LEFT, HEIGHT - 24, told.foot, 22, fill=PALE, anchor="end"),
         "</svg>",
     ]
     return "".join(parts)
 
 
 def _text(
-    x: float, y: float, words: str, size: int, *, fill: str = INK, bold: bool = False, anchor: str = "start"
-) -> str:
+    x: float, y: float, words: str, size: int, *, fill: str = INK, bold: bool = False, anchor: str = "start",
+    letters: int = LETTERS,
+) -> str:  # fmt: skip
     weight = ' font-weight="700"' if bold else ""
     return (
         f'<text x="{x:g}" y="{y:g}" font-size="{size}" fill="{fill}" text-anchor="{anchor}"{weight}>'
-        f"{escape(shortened(words))}</text>"
+        f"{escape(shortened(words, letters))}</text>"
     )
 
 
@@ -101,9 +107,14 @@ def _games(told: Poster) -> Iterator[str]:
         yield _text(WIDTH - LEFT, y + 32, str(plays), 28, bold=True, anchor="end")
 
 
-def _facts(facts: Sequence[tuple[str, str]]) -> Iterator[str]:
-    top = 1098
-    for at, (what, words) in enumerate(facts[:4]):
-        y = top + at * 46
-        yield _text(LEFT, y, what, 26, fill=PALE)
-        yield _text(WIDTH - LEFT, y, words, 26, bold=True, anchor="end")
+def _facts(facts: Sequence[tuple[str, str]], note: tuple[str, str] | None) -> Iterator[str]:
+    top = 1096
+    for what, words in facts[:3]:
+        yield _text(LEFT, top, what, 26, fill=PALE)
+        yield _text(WIDTH - LEFT, top, words, 26, bold=True, anchor="end")
+        top += 44
+    if note is None:
+        return
+    yield _text(LEFT, top, note[0], 26, fill=PALE)
+    for at, line in enumerate(wrap(note[1], LINE, max_lines=LINES, placeholder=" …")):
+        yield _text(LEFT, top + 34 + at * 30, line, 24, bold=True, letters=LINE)

@@ -12,7 +12,7 @@ from dashboards.counting.naming import Names
 from dashboards.counting.pages import of_year, today
 from dashboards.rules import entry
 from dashboards.texts import day, decimal, percent
-from dashboards.yearly.poster import Poster, shortened
+from dashboards.yearly.poster import Poster
 from dashboards.yearly.printing import Table
 
 
@@ -68,7 +68,7 @@ class Year:
             here.text("year.title", year=self._year), self.of(),
             [(decimal(lang, value), here.text(label)) for label, value in numbers],
             [months.get(month, 0) for month in range(1, 13)], [str(letters[month])[:3] for month in range(1, 13)],
-            here.text("home.months"), heading, top, self._facts(), "Kronika",
+            here.text("home.months"), heading, top, self._facts(), "Kronika", self._rule(),
         )  # fmt: skip
 
     def _facts(self) -> list[tuple[str, str]]:
@@ -85,17 +85,16 @@ class Year:
             told.append((here.text("stat.rate"), f"{percent(lang, mine[0]['rate'])} (n = {mine[0]['n']})"))
         elif self._people and not self._chosen.title:
             told.append((here.text("year.most"), self.names.person(self._people[0]["person"])))
-        told += self._rule()
         return told
 
-    def _rule(self) -> list[tuple[str, str]]:
-        """The rule of the year, in words."""
+    def _rule(self) -> tuple[str, str] | None:
+        """The rule of the year: how often it was broken, and what it says."""
         rows = self._here.answer("rule_of_the_year", self._chosen.selection).to_pylist()
         if not rows:
-            return []
+            return None
         text = entry(rows[0]["game"], rows[0]["rule"])
         words = text.sentence(self._here.lang) if text else rows[0]["rule"]
-        return [(self._here.text("year.rule"), f"{shortened(words, 32)} ({rows[0]['breaches']}×)")]
+        return f"{self._here.text('year.rule')} ({rows[0]['breaches']}×)", words
 
     def tables(self) -> list[Table]:
         """What the printed page has beside the picture."""

@@ -199,12 +199,12 @@ def test_files_hold_exactly_the_table_that_is_shown(evenings, open_page, monkeyp
     columns, _ = tables(page)["endings"]
     assert [each["label"] for each in columns] == ["Side", "Ending", "Plays"]
     assert (
-        made["kronika-pandemic-endings.csv"]() == b"\xef\xbb\xbfside,ending,plays\r\nA,lost,2\r\nB,lost,1\r\n"
+        made["kronika-pandemic-endings.csv"]() == b"\xef\xbb\xbfSide,Ending,Plays\r\nA,lost,2\r\nB,lost,1\r\n"
     )
     table = pq.read_table(io.BytesIO(made["kronika-pandemic-cubes.parquet"]()))
-    assert table.column_names == ["side", "turn", "cubes", "plays"]
+    assert table.column_names == ["Side", "Turn", "Cubes", "Plays"]
     shown = [{name: cell["words"] for name, cell in row.items()} for row in tables(page)["cubes"][1]]
-    assert [f"{row['side']} {row['turn']} {row['cubes']:g} {row['plays']}" for row in table.to_pylist()] == [
+    assert [f"{row['Side']} {row['Turn']} {row['Cubes']:g} {row['Plays']}" for row in table.to_pylist()] == [
         " ".join(row.values()) for row in shown
     ]
 
