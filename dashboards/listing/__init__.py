@@ -114,8 +114,8 @@ def listing(
 
 
 def heading(label: str) -> str:
-    """A label as it stands above its column."""
-    return label[:1].upper() + label[1:]
+    """A label as it stands above its column; a single letter (``n``) stays as it is."""
+    return label[:1].upper() + label[1:] if len(label) > 1 else label
 
 
 def _told(cell: Cell | str | int | None) -> Any:

@@ -15,7 +15,7 @@ FONT: Final = "'Source Sans 3', 'Segoe UI', Roboto, 'Helvetica Neue', Arial, san
 LEFT: Final = 80
 LETTERS: Final = 44
 """Letters of a name that there is room for."""
-LINE: Final = 80
+LINE: Final = 66
 LINES: Final = 3
 """Letters of a line and lines of the sentence at the end."""
 

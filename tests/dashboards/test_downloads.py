@@ -104,7 +104,7 @@ def test_ratings_and_explore_hold_what_their_tables_show(history, open_page, fil
     assert [f"{row['Rating']:.1f}" for row in table.to_pylist()] == [said(row["rating"]) for row in shown]
     open_page("explore", metric="rate", by="person")
     assert files["explore-rate-person.csv"]() == BOM + (
-        b"Person,Win rate,N\r\nann,0.6666666666666666,3\r\nben,0.3333333333333333,3\r\ncleo,0,1\r\n"
+        b"Person,Win rate,n\r\nann,0.6666666666666666,3\r\nben,0.3333333333333333,3\r\ncleo,0,1\r\n"
     )
 
 
