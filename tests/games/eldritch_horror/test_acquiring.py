@@ -90,7 +90,11 @@ def test_clues_pay_for_rerolls() -> None:
 def test_a_loan_brings_one_debt_and_none_to_who_has_one() -> None:
     game = shop(silas={"conditions": ["Debt"]})
     assert game.do(buy(1, loan=True)) == ["ACT-ACQUIRE-LOAN-DEBT"]
-    assert game.of("silas", "conditions") == [["Debt"]]
+    assert game.of("silas", "conditions", "actions") == [["Debt"], ["acquire_assets"]]
+    lent = shop()
+    assert lent.do(buy(0, loan=True)) == []
+    assert (lent.of("silas", "conditions"), lent["decks.condition.count"]) == ([["Debt"]], 35)
+    assert lent.do(buy(0)) == ["ACT-NO-REPEAT"]
     plain = shop()
     assert plain.do(buy(1)) == []
     assert plain.of("silas", "conditions") == [[]]
@@ -171,6 +175,10 @@ def test_a_card_that_does_not_lie_on_top_is_a_doubt_for_who_looked() -> None:
         for name, sees in viewers.items():
             viewer = seat(name) if name else PUBLIC
             assert RULES.visible(other.state, other.findings[0], viewer) is sees, (shown, name)
+    nobody = shop()
+    nobody.do(effect(look))
+    assert nobody.do(buy(9, gained=["Axe"], refill=["?"])) == []
+    assert nobody.severe("doubt") == []
     unseen = shop()
     unseen.do(effect(look))
     assert unseen.do(buy(9, gained=["Axe"])) == []

@@ -122,6 +122,12 @@ def test_a_local_action_is_once_a_round_for_each_investigator_and_holder() -> No
     assert game.do(local("Sanctuary", "lily", "lily")) == []
     other = three()
     assert other.do(local("Sanctuary", "lily"), local("Detained", "lily", kind="condition")) == []
+    sites = three(norman={"space": "rome"})
+    assert sites.do(local("a site", "silas", kind="other"), local("another", "silas", kind="other")) == []
+    sheet: Data = {"type": "component_action", "player": "silas", "local": True}
+    holders = [{**sheet, "source": {"kind": "sheet", "holder": who}} for who in ("lily", "norman")]
+    assert three(norman={"space": "rome"}).all(*holders) == []
+    assert three().all(action(kind="other", id="a site"), action(kind="other", id="another")) == []
     own = three()
     assert own.do(local("Axe", "silas"), action(kind="asset", id="Axe")) == []
 

@@ -54,6 +54,7 @@ def test_a_free_step_and_one_for_each_ticket(
     ("tickets", "path", "spent", "rule", "said"),
     [
         ({}, ["9"], None, "ACT-TRAVEL-STEP", {"to": "9", "from": "rome"}),
+        ({}, ["9", "arkham"], None, "ACT-TRAVEL-STEP", {"to": "9", "from": "rome"}),
         ({}, ["rome"], None, "ACT-TRAVEL-STEP", {"to": "rome", "from": "rome"}),
         ({"train": 1}, ["istanbul", "9"], ["train"], "ACT-TRAVEL-STEP", {"to": "9", "from": "istanbul"}),
         ({"train": 1}, ["pyramids", "10"], ["train"], "ACT-TRAVEL-FIRST", {"a": "pyramids", "b": "10"}),

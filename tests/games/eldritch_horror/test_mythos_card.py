@@ -43,8 +43,13 @@ def test_the_lead_draws_the_one_card_of_the_round() -> None:
     assert told(game, "LEAD-MYTHOS") == {"lead": "silas"}
     second = night()
     second.do(mythos("advance_omen"))
-    assert second.do(mythos("advance_omen")) == ["MYTHOS-ONE"]
+    assert second.do(mythos("advance_omen", card="Mythos C")) == ["MYTHOS-ONE"]
     assert second.do(mythos("advance_omen", colour="blue", card="Mythos B", by="Mythos A")) == []
+    second.do({"type": "no_effect", "step": "text"})
+    assert second["mythos_discard"] == ["Mythos B", "Mythos C"]
+    chained = night()
+    chained.do(mythos("advance_omen", by="Mythos B"), {"type": "no_effect", "step": "text"})
+    assert chained["mythos_discard"] == ["Mythos A"]
 
 
 def test_a_colour_of_which_the_stage_has_none_is_a_breach() -> None:
@@ -55,6 +60,11 @@ def test_a_colour_of_which_the_stage_has_none_is_a_breach() -> None:
     unknown = table(silas={"space": "rome"}, phase="mythos", ancient_one=None)
     assert unknown.do(mythos("advance_omen")) == []
     assert unknown["mythos.deck_count"] is None
+    half = table(silas={"space": "rome"}, phase="mythos", ancient_one=None, mythos={"left": {"green": 1}})
+    assert half.do(mythos("advance_omen")) == ["MYTHOS-STAGE"]
+    whole = night()
+    whole.do(mythos("advance_omen"))
+    assert whole["mythos.left"] == {"green": 0, "yellow": 1, "blue": 2}
 
 
 def test_the_deck_is_drawn_card_by_card_and_stage_by_stage() -> None:
@@ -146,7 +156,8 @@ def test_cards_without_a_name_are_told_apart() -> None:
     game.do(line)
     assert list(game["in_play"]) == ["?1"]
     game.do({**line, "by": "?1"})
-    assert list(game["in_play"]) == ["?1", "?3"]
+    game.do({**line, "by": "?1"})
+    assert list(game["in_play"]) == ["?1", "?3", "?4"]
     event = night()
     event.do({"type": "draw_mythos", "colour": "yellow", "icons": []}, {**line, "by": "?1"})
     assert list(event["in_play"]) == ["?2"]

@@ -146,6 +146,7 @@ def test_somebody_who_is_in_play_is_active() -> None:
 
 
 def test_a_position_with_a_result_is_over() -> None:
+    given: Data
     for given in ({}, {"phase": "action"}, {"phase": "mythos"}, {"active": "lily"}):
         game = table(**PEOPLE, **given, result="loss", reason="ELD-END-ALL-OUT")
         assert (game["phase"], game["active"], game["reason"]) == ("over", None, "ELD-END-ALL-OUT")

@@ -10,6 +10,18 @@ from events.vocabulary import Data
 from tests.games.eldritch_horror.table import Eldritch, effect, mythos, table
 from tests.games.eldritch_horror.telling import told
 
+CITIES = [
+    "arkham",
+    "buenos_aires",
+    "san_francisco",
+    "london",
+    "rome",
+    "istanbul",
+    "shanghai",
+    "tokyo",
+    "sydney",
+]
+
 
 def gate(city: str, monster: str = "Gug") -> Data:
     return {"type": "spawn_gate", "city": city, "monster": monster}
@@ -162,6 +174,7 @@ def test_a_spawn_says_that_a_reckoning_was_forgotten() -> None:
         (("reckoning", "spawn_gates"), {}, gate("tokyo")),
         (("reckoning", "spawn_clues"), {}, clue("9")),
         (("reckoning", "monster_surge"), {"gates_on_board": ["rome"], "omen": "red"}, monster("rome", "Gug")),
+        (("reckoning", "monster_surge"), {"gates_on_board": ["rome"]}, gate("tokyo")),
     ):
         game = night(*icons, **given)
         assert game.do(line) == []
@@ -176,6 +189,36 @@ def test_a_spawn_says_that_a_reckoning_was_forgotten() -> None:
         begun.do({"type": "reckoning", "source": {"kind": "ancient_one", "id": "Cthulhu"}})
         assert begun.do(line) == []
         assert begun.severe("doubt") == []
+
+
+def test_icons_of_two_cards_are_resolved_one_after_the_other() -> None:
+    def chained(first: str, second: str) -> Eldritch:
+        game = night(first)
+        game.do(mythos(second, card="Mythos B", colour="blue", by="Mythos A"))
+        return game
+
+    ahead = chained("spawn_clues", "spawn_gates")
+    assert ahead.do(gate("rome")) == ["MYTHOS-ORDER"]
+    assert told(ahead, "MYTHOS-ORDER") == {"step": "spawn_gates", "earlier": "spawn_clues"}
+    twice = chained("spawn_clues", "spawn_clues")
+    assert (twice.do(clue("9")), twice.do(clue("8")), twice.table.due()) == ([], [], [])
+    assert twice.do(clue("7")) == ["REF-VALUES"]
+    lonely = night("reckoning", "monster_surge", gates_on_board=["rome"], omen="red")
+    assert lonely.do(gate("tokyo")) == ["MYTHOS-ICONS-ONLY"]
+
+
+def test_the_next_icon_waits_for_the_awakening() -> None:
+    for icons, given in (
+        (("advance_omen", "monster_surge"), {"gates_on_board": ["tokyo"]}),
+        (("spawn_gates", "monster_surge"), {"gates_on_board": CITIES, "omen": "blue_1"}),
+    ):
+        game = night(*icons, doom=1, **given)
+        assert game.table.due() == [{"player": "silas", "type": "flip_ancient_one"}]
+        op: Data = {"op": "close_gate", "city": "tokyo"}
+        game.do({"type": "flip_ancient_one", "ops": [op]})
+        spaces = [each.get("space") for each in game.table.due()]
+        assert "tokyo" not in spaces
+        assert spaces == ([None] if len(given["gates_on_board"]) == 1 else ["buenos_aires", "london"])
 
 
 def test_a_monster_that_a_gate_waits_for_is_no_surge() -> None:

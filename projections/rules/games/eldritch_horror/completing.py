@@ -66,7 +66,7 @@ def tickets(path: Sequence[str]) -> tuple[Ticket, ...]:
 def forced_gain(space: str) -> Ticket | None:
     """The ticket that a space offers, where it is the only one."""
     kinds = [each for each in TICKET_KINDS if each in kinds_leaving(space)]
-    return kinds[0] if len(kinds) == 1 else None
+    return next(iter(kinds)) if len(kinds) == 1 else None
 
 
 def forced_discard(person: Investigator) -> Ticket | None:

@@ -87,7 +87,7 @@ def _mythos(state: State) -> list[Data]:
     if not state.mythos.drawn:
         return [{"player": lead, "type": "draw_mythos"}]
     icon = icons.current(state)
-    if icon is not None and icon.kind == "reckoning" and icon.done and not icons.owing(icon):
+    if icon is not None and icon.kind == "reckoning" and not icons.owing(icon):
         ahead = copied(state)
         icons.go_on(Run(ahead, Context(), {"type": "end_phase"}, lead or ""), past_reckoning=True)
         return due(ahead)

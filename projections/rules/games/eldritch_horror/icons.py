@@ -34,9 +34,10 @@ def current(state: State) -> Icon | None:
 
 
 def named(state: State, kind: str) -> Icon | None:
-    """The icon of a kind: one that is not done, else the last one."""
+    """The icon of a kind: one that is not done, else any."""
     found = [icon for icon in state.mythos.icons if icon.kind == kind]
-    return next((icon for icon in found if icon.state != "done"), found[-1] if found else None)
+    waiting = [icon for icon in found if icon.state != "done"]
+    return next(iter([*waiting, *found]), None)
 
 
 def step_name(state: State) -> str | None:
@@ -69,8 +70,7 @@ def go_on(run: Run, *, past_reckoning: bool = False) -> None:
         if icon.state == "waiting":
             open_icon(run, icon)
             settle(run)
-        begun = icon.kind == "reckoning" and icon.done > 0
-        if owing(icon) or (begun and not past_reckoning):
+        if owing(icon) or (icon.kind == "reckoning" and not past_reckoning):
             return
         icon.state = "done"
 
@@ -84,7 +84,7 @@ def open_icon(run: Run, icon: Icon) -> None:
     elif icon.kind == "reckoning":
         state.mythos.fresh, state.mythos.reckoned = [], 0
     elif icon.kind == "spawn_gates":
-        wanted = state.reference.get("gates", 1)
+        wanted = state.reference["gates"]
         if state.gate_stack.empty and not state.gate_discard:
             advance_doom(run, wanted)
         elif state.gate_stack.count.exact:
@@ -98,9 +98,9 @@ def due_of(state: State, icon: Icon) -> dict[str, int]:
     if icon.kind == "reckoning":
         return {"": 1}
     if icon.kind == "spawn_gates":
-        return {"": min(state.reference.get("gates", 1), tokens_left(state, icon.kind))}
+        return {"": min(state.reference["gates"], tokens_left(state, icon.kind))}
     if icon.kind == "spawn_clues":
-        return {"": min(state.reference.get("clues", 1), tokens_left(state, icon.kind))}
+        return {"": min(state.reference["clues"], tokens_left(state, icon.kind))}
     return _due_of_surge(state) if icon.kind == "monster_surge" else {}
 
 
@@ -112,7 +112,7 @@ def _due_of_surge(state: State) -> dict[str, int]:
     left = tokens_left(state, "monster_surge")
     due = dict[str, int]()
     for city in cities:
-        due[city] = min(state.reference.get("surge", 1), left)
+        due[city] = min(state.reference["surge"], left)
         left -= due[city]
     return due
 

@@ -49,8 +49,8 @@ def spent(start: str, line: Data) -> list[str]:
     """The tickets of a line; those left out are of the kind of their path (the first by name where it has none)."""
     given = list(line.get("tickets") or ())
     steps = list(pairwise(line["path"]))
-    forced = [NEIGHBOURS[at].get(to, "ship") for at, to in steps]
-    return given + [kind if kind in ("train", "ship") else "ship" for kind in forced[len(given) :]]
+    forced = ["train" if NEIGHBOURS[at].get(to) == "train" else "ship" for at, to in steps]
+    return given + forced[len(given) :]
 
 
 def _travel_faults(state: State, line: Data) -> Faults:
@@ -131,9 +131,9 @@ def _prepare_faults(state: State, who: str, gain: str, discard: str | None) -> F
         yield fault("ACT-PREP-CITY", inv=who, things=thing)
     if gain not in kinds_leaving(person.space):
         yield fault(f"ACT-PREP-{gain.upper()}", space=person.space, things=thing)
-    left = sum(person.tickets.values()) - (1 if discard is not None and person.tickets[discard] else 0)
-    if left + 1 > TICKETS or (discard is not None and not person.tickets[discard]):
-        yield fault("ACT-PREP-LIMIT", inv=who, n=left + 1, things=thing)
+    number = sum(person.tickets.values())
+    if number >= TICKETS if discard is None else not person.tickets[discard]:
+        yield fault("ACT-PREP-LIMIT", inv=who, n=number + 1, things=thing)
 
 
 # --- component actions

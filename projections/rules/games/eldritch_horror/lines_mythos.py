@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import count
 from typing import Final
 
 from events.catalogue.eldritch_horror import ANCIENT_ONES, CULTIST, FACTS, USUAL_ICONS
@@ -44,7 +45,7 @@ def draw(run: Run) -> None:
 
 def _unnamed(state: State) -> str:
     known = {*state.in_play, *state.mythos_discard, state.mythos.card}
-    return next(f"?{number}" for number in range(1, 99) if f"?{number}" not in known)
+    return next(f"?{number}" for number in count(1) if f"?{number}" not in known)
 
 
 def _draw_faults(run: Run, card: str) -> Faults:
@@ -68,9 +69,8 @@ def _from_deck(state: State, colour: str) -> None:
     look = state.looks.get("mythos")
     if look is not None and look.top:
         look.top.pop(0)
-    if not state.left:
-        return
-    state.left[colour] = max(0, state.left.get(colour, 0) - 1)
+    if state.left.get(colour):
+        state.left[colour] -= 1
     stage_row(state)
 
 

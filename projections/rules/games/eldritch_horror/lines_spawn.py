@@ -103,7 +103,7 @@ def _surge_faults(state: State, icon: Icon | None, space: str) -> Faults:
         gate = colour(state, space) if space in state.gates else "none"
         yield seen("SURGE-MATCH", space=space, colour=gate, omen=state.omen)
     elif not icon.due[space]:
-        yield seen("SURGE-DEF", space=space, n=state.reference.get("surge", 1))
+        yield seen("SURGE-DEF", space=space, n=state.reference["surge"])
 
 
 def _clue_faults(state: State, icon: Icon | None) -> Faults:
@@ -147,7 +147,7 @@ def _open(run: Run, icon: Icon | None) -> None:
         return
     if first.kind == "reckoning" and icons.owing(first) and _before(state, first, icon):
         run.report([fault("DUE-MISSING", severity="doubt", what="reckoning", n=1)])
-        first.due, first.done = {}, 1
+        first.due = {}
         icons.go_on(run, past_reckoning=True)
     if icon.state == "waiting":
         icons.open_icon(run, icon)
