@@ -57,6 +57,7 @@ class Browser:
         )  # fmt: skip
         self._port = self._own_port()
         self._open = ExitStack()
+        self._pages: list[Page] = []
 
     def _own_port(self) -> int:
         told = Path(self._profile, "DevToolsActivePort")
@@ -74,7 +75,14 @@ class Browser:
         connection = self._open.enter_context(
             connect(address, max_size=None, ping_interval=None, close_timeout=1)
         )
-        return Page(connection, width, height, mobile, scheme)
+        page = Page(connection, width, height, mobile, scheme)
+        self._pages.append(page)
+        return page
+
+    def close_pages(self) -> None:
+        """All pages end: an open one of a running game goes on asking its server."""
+        while self._pages:
+            self._pages.pop().close()
 
     def __enter__(self) -> Browser:
         return self
@@ -97,8 +105,10 @@ class Page:
         self._connection, self._number, self._session = connection, 0, ""
         self.errors: list[str] = []
         self.requests: list[str] = []
-        context = self.send("Target.createBrowserContext")["browserContextId"]
-        target = self.send("Target.createTarget", url="about:blank", browserContextId=context)["targetId"]
+        self._context = self.send("Target.createBrowserContext")["browserContextId"]
+        target = self.send("Target.createTarget", url="about:blank", browserContextId=self._context)[
+            "targetId"
+        ]
         self._session = self.send("Target.attachToTarget", targetId=target, flatten=True)["sessionId"]
         for domain in ("Page", "Runtime", "Network", "Log"):
             self.send(f"{domain}.enable")
@@ -111,6 +121,13 @@ class Page:
         )
         self.send("Emulation.setTouchEmulationEnabled", enabled=mobile)
         self.scheme(scheme)
+
+    def close(self) -> None:
+        """The tab ends, and all that it kept. Nobody waits for it."""
+        message = {"browserContextId": self._context}
+        self._connection.send(
+            json.dumps({"id": 0, "method": "Target.disposeBrowserContext", "params": message})
+        )
 
     def scheme(self, scheme: str) -> None:
         """The reader's system becomes ``light`` or ``dark``."""

@@ -29,6 +29,15 @@ def browser() -> Iterator[Browser]:
         yield made
 
 
+@pytest.fixture(autouse=True)
+def _pages_end(request: pytest.FixtureRequest) -> Iterator[None]:
+    """No page of a test goes on beside the next test."""
+    yield
+    if "browser" in request.fixturenames:
+        browser: Browser = request.getfixturevalue("browser")
+        browser.close_pages()
+
+
 @pytest.fixture(scope="session")
 def evening() -> Evening:
     return long_evening()
