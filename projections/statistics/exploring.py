@@ -131,10 +131,10 @@ def explore(
     """(the rows, the SQL with its values written in, as ``kronika sql`` takes it). Raises Problem ``explore``."""
     asked = sql_of(measure, dimension, who=who is not None)
     told, values = query(asked, selection)
-    quick, _ = query(asked, selection, standing=standing)
-    if "$who" in asked:
-        values["who"] = who
-    return connection.sql(quick + asked, params=values).to_arrow_table(), written(told + asked, values)
+    quick, given = query(asked, selection, standing=standing)
+    more = {"who": who} if "$who" in asked else {}
+    table = connection.sql(quick + asked, params=given | more).to_arrow_table()
+    return table, written(told + asked, values | more)
 
 
 def written(sql: str, values: Mapping[str, Any]) -> str:

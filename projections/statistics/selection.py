@@ -143,15 +143,24 @@ def query(
 ) -> tuple[str, dict[str, Any]]:
     """(``WITH`` all that the SQL may read, the values of it). ``standing``: what of it is made already."""
     chosen, values = selection.chosen()
+    relations = needed(sql)
     ready = {} if standing is None else {name: standing.shown(name) for name in standing.ready((sql, chosen))}
     parts = {name: told for name, told in ready.items() if name in TABLES}
     parts["chosen"] = chosen
+    if standing is not None and ready and not selection.lets_pass(standing.kinds()):
+        mine = standing.picked(
+            selection, chosen, values, ready, [name for name in relations if name in ready]
+        )
+        if mine:
+            ready, values, parts["chosen"] = mine, {}, mine["chosen"]
+        else:
+            ready = {name: f"SELECT * FROM ({told}) {_SOME}" for name, told in ready.items()}
     if named(sql, {"found": ""}):
         parts["found"], more = (found or Found()).found()
         values |= more
-    some = standing is None or not ready or not selection.lets_pass(standing.kinds())
-    for name, told in needed(sql).items():
+    for name, told in relations.items():
         parts[name] = ready.get(name, told)
-        if name in ready and some:
-            parts[name] = f"SELECT * FROM ({ready[name]}) SEMI JOIN chosen USING (session_id)"
     return "WITH " + ",\n".join(f"{name} AS ({told})" for name, told in parts.items()) + "\n", values
+
+
+_SOME: Final = "SEMI JOIN chosen USING (session_id)"

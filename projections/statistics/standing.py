@@ -8,13 +8,14 @@ for each question, since it is as long as the moves.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Hashable, Iterable, Mapping, Sequence
 from threading import Lock
-from typing import Final
+from typing import Any, Final
 
 import duckdb
 
 from projections.statistics.bases import bases, named, needed
+from projections.statistics.picks import Picks
 
 TABLES: Final = ("sessions", "seats")
 """Those of the warehouse that the relations are made of."""
@@ -113,6 +114,7 @@ class Standing:
         self._kept = kept if kept is not None else Kept(connection)
         self._number, self._schema = number, schema
         self._kinds: frozenset[str] | None = None
+        self._picks = Picks(connection, schema)
 
     def cursor(self) -> duckdb.DuckDBPyConnection:
         """A connection of one's own to this state."""
@@ -127,6 +129,17 @@ class Standing:
     def shown(self, name: str) -> str:
         """SQL of a relation that is ready."""
         return self._kept.shown(name, self._number)
+
+    def picked(
+        self,
+        key: Hashable,
+        chosen: str,
+        values: Mapping[str, Any],
+        shown: Mapping[str, str],
+        names: Sequence[str],
+    ) -> dict[str, str]:
+        """What a selection takes out of the relations, as :meth:`Picks.of` has it."""
+        return self._picks.of(key, chosen, values, shown, names)
 
     def kinds(self) -> frozenset[str]:
         """The kinds of sessions that there are. Asked for when ``sessions`` are ready."""

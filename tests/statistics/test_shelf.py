@@ -52,14 +52,20 @@ def states(tmp_path):
     return [first, second, written(tmp_path, second, [LEFT])]
 
 
+def rows(connection, name, selection, standing=None):
+    """The rows of a metric, its shares without the digits that depend on the order of adding up."""
+    given = dict.fromkeys(metric(name).given)
+    table = answer(connection, metric(name), selection, given=given, standing=standing)
+    return [
+        tuple(round(e, 9) if isinstance(e, float) else e for e in row.values()) for row in table.to_pylist()
+    ]
+
+
 def told(connection, standing=None):
     """The rows of the metrics, over all plays and over those of one title."""
-    found = []
+    found = {}
     for number, name in enumerate(ASKED):
-        selection = Selection(title="Azul" if number % 2 else None)
-        given = dict.fromkeys(metric(name).given)
-        rows = answer(connection, metric(name), selection, given=given, standing=standing).to_pylist()
-        found += [(name, *(round(e, 9) if isinstance(e, float) else e for e in row.values())) for row in rows]
+        found[name] = rows(connection, name, Selection(title="Azul" if number % 2 else None), standing)
     return found
 
 
@@ -105,3 +111,16 @@ def test_what_nobody_has_any_more_is_let_go(tmp_path, states):
         standing.ready(["FROM plays"])
     rows = standing.cursor().execute("SELECT schema_name FROM duckdb_schemas() WHERE NOT internal").fetchall()
     assert {name for (name,) in rows} - {"main"} == {"state_5", "kept_5", "state_4", "kept_4"}
+
+
+def test_a_small_selection_is_taken_out_once_for_all_that_is_asked_of_it(tmp_path, states):
+    standing = Shelf(tmp_path, {}, {}).standing(states[1])
+    few, many = Selection(persons=("eve",)), Selection(title="Azul", persons=("ann",))
+    connection = connect(tmp_path, states[1])
+    for selection in (few, many, few):
+        for name in ("people", "latest", "wins", "roles", "rule_of_the_year"):
+            kept = rows(standing.cursor(), name, selection, standing)
+            assert kept == rows(connection, name, selection), (name, selection)
+    made = standing.cursor().execute("SELECT table_name FROM duckdb_tables() WHERE table_name LIKE 'picked%'")
+    names = ("chosen", "plays", "places", "results", "sides", "seated")
+    assert {name for (name,) in made.fetchall()} == {f"picked_0_{each}" for each in names}
