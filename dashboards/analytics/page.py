@@ -3,6 +3,7 @@ game says which metrics stand in which, how each is drawn and how its words are 
 
 from __future__ import annotations
 
+import html
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields
 from typing import Any, Final
@@ -10,12 +11,11 @@ from typing import Any, Final
 import pandas as pd
 import streamlit as st
 
-from dashboards import states
+from dashboards import links, states
 from dashboards.analytics import table
 from dashboards.analytics.choosing import AGAINST, NAMES, Sides, sides
-from dashboards.analytics.sheet import OTHER, SIDES, THIS, Draw, Named, Sheet
+from dashboards.analytics.sheet import OTHER, PAINT, SIDES, THIS, Draw, Named, Sheet
 from dashboards.context import Context
-from dashboards.naming import literal
 from projections.statistics import Selection, metric
 
 
@@ -61,13 +61,18 @@ class Analytics:
 
     def _head(self, here: Context, chosen: Sides, plays: int) -> dict[str, Selection]:
         """Says what is counted; gives the selections that have plays, by side."""
+        for side, selection in zip(SIDES, (chosen.this, chosen.other), strict=True):
+            if selection is not None and selection.sessions:
+                links.way("session", here.text("inside.open"), icon=":material/play_circle:", key=f"to-{side}",
+                          session=selection.sessions[0])  # fmt: skip
         if chosen.other is None:
             st.caption(here.counted("games.counted", plays))
             return {THIS: chosen.this}
         beside = _plays(here, chosen.other)
         told = zip(SIDES, chosen.told, (plays, beside), strict=True)
-        for side, words, n in told:
-            st.markdown(f"{MARK[side]} **{side}** {literal(words)}: {here.counted('games.counted', n)}")
+        lines = (_line(side, words, here.counted("games.counted", n)) for side, words, n in told)
+        with st.container():
+            st.html("".join(lines))
         if not beside:
             st.info(here.text("inside.none"))
             return {THIS: chosen.this}
@@ -91,9 +96,13 @@ class Analytics:
             table.show(sheet, f"{self.game}-{name}")
 
 
-MARK: Final = {THIS: ":blue[■]", OTHER: ":orange[■]"}
 SECTIONS: Final = tuple(each.name for each in fields(Analytics))[1:5]
 """The sections, in their order on every page."""
+
+
+def _line(side: str, words: str, counted: str) -> str:
+    square = f'<span style="color:{PAINT[side]}">■</span>'
+    return f"<div>{square} <b>{side}</b> {html.escape(words)} ({html.escape(counted)})</div>"
 
 
 def _plays(here: Context, selection: Selection) -> int:

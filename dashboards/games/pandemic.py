@@ -11,6 +11,7 @@ from dashboards.charts import lines
 from dashboards.charts.theme import DISEASES
 from dashboards.context import Context
 from dashboards.naming import ended
+from dashboards.texts import decimal
 
 GAME: Final = "pandemic"
 MOST: Final = 6
@@ -46,7 +47,7 @@ def _cures(sheet: Sheet) -> Any:
     frame = sheet.rows("colour")
     frame["label"] = frame["row"]
     frame["colour"] = sheet.raw["colour"]
-    frame["words"] = [f"{median:g}" for median in frame["median"]]
+    frame["words"] = [decimal(sheet.here.lang, median) for median in frame["median"]]
     order = sheet.order(frame, "colour")
     told = frame.set_index("row").loc[order].reset_index()
     return lines.ranges(

@@ -10,7 +10,7 @@ import pyarrow as pa
 import streamlit as st
 from streamlit.delta_generator import DeltaGenerator
 
-from dashboards import downloads
+from dashboards import downloads, links
 from dashboards.charts.lines import curve
 from dashboards.session.curves import Point, curves
 from dashboards.session.place import told
@@ -45,6 +45,10 @@ def curve_charts(shown: Shown, _: DeltaGenerator) -> None:
             st.altair_chart(chart, key=f"curve-{name}")
     table = frame.pivot(index=["seq", "place", "turn"], columns="name", values="value").reset_index()
     downloads.both(here, pa.Table.from_pandas(table, preserve_index=False), f"curves-{shown.session[:8]}")
+    if shown.viewer.log and here.grant.sees_all:
+        game = replay.opened.game
+        links.way(game, shown.text("inside.beside"), icon=":material/compare_arrows:", key="to-inside",
+                  session=shown.session, against="all")  # fmt: skip
 
 
 @st.cache_data(show_spinner=False, max_entries=KEPT)

@@ -61,6 +61,11 @@ def decimal(lang: str, n: float) -> str:
     return format_decimal(n, format="#,##0.##", locale=_locale(lang))
 
 
+def tenths(lang: str, n: float) -> str:
+    """A number with one place after the point, and a real minus."""
+    return format_decimal(n, format="#,##0.0", locale=_locale(lang)).replace("-", "−")
+
+
 def percent(lang: str, share: float) -> str:
     """A share of one as whole percents."""
     return format_percent(share, locale=_locale(lang))

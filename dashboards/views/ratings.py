@@ -17,7 +17,7 @@ from dashboards.counting.filters import any_plays, choose, offers
 from dashboards.counting.naming import Names
 from dashboards.counting.pages import begun
 from dashboards.listing import Cell, Column, Link, Row, heading, listing
-from dashboards.texts import day
+from dashboards.texts import day, tenths
 from projections.statistics import Selection, metric
 from projections.statistics.ratings import Contests, Ratings, contests
 
@@ -121,17 +121,16 @@ def _table(here: Context, names: Names, table: pa.Table) -> None:
             [
                 Cell(str(row["place"]), order=row["place"]),
                 Cell(names.person(row["person"]), Link("person", {"person": row["person"]})),
-                *(Cell(_number(row[each]), order=row[each], muted=few) for each in ("sure", "rating")),
-                Cell(f"± {_number(row['uncertainty'])}", order=row["uncertainty"], muted=few),
+                *(
+                    Cell(tenths(here.lang, row[each]), order=row[each], muted=few)
+                    for each in ("sure", "rating")
+                ),
+                Cell(f"± {tenths(here.lang, row['uncertainty'])}", order=row["uncertainty"], muted=few),
                 row["plays"],
                 Cell(day(here.lang, row["last_on"], short=True), order=row["last_on"].isoformat()),
             ]
         )
     listing(here, "list-ratings", _columns(here), rows, below=tables.NARROW, dense=True)
-
-
-def _number(told: float) -> str:
-    return f"{told:.1f}".replace("-", "−")
 
 
 def _file(here: Context, names: Names, table: pa.Table) -> pa.Table:
