@@ -72,7 +72,9 @@ def column(page, name, column):
 def sides(page):
     """What is laid beside each other, in words."""
     told = "".join(each.proto.body for each in page.get("html"))
-    return html.unescape(re.sub(r"<style.*?</style>|<[^>]+>", "", told.replace("</div>", "\n"), flags=re.DOTALL))
+    return html.unescape(
+        re.sub(r"<style.*?</style>|<[^>]+>", "", told.replace("</div>", "\n"), flags=re.DOTALL)
+    )
 
 
 def test_every_game_has_its_page_and_every_section_something_in_it():
