@@ -88,6 +88,10 @@ def test_a_component_acts_once_a_round_whoever_holds_it() -> None:
     assert game["cards"] == {"Axe": {"used": True, "by": "silas"}}
     assert game.do(action(kind="asset", id="Axe")) == ["ACT-COMP-ONCE"]
     assert told(game, "ACT-COMP-ONCE") == {"source": "Axe", "who": "silas"}
+    freed = three()
+    free: Data = {"type": "restate", "set": {"cards.Axe.used": False}, "reason": "seen"}
+    freed.do(action(kind="asset", id="Axe"), free)
+    assert freed.do(action(kind="asset", id="Axe")) == []
     passed = three()
     passed.do(
         action(kind="asset", id="Axe"), {"type": "trade", "player": "silas", "with": "lily", "gives": ["Axe"]}

@@ -41,7 +41,8 @@ def test_the_set_up_owes_one_kind_after_the_other() -> None:
     assert game.table.due() == [{"seat": f"s{n}", "type": "choose_investigator"} for n in range(1, 6)]
     for seat, who in (("s1", "silas"), ("s2", "lola"), ("s3", "akachi"), ("s4", "jim"), ("s5", "leo")):
         game.do({"type": "choose_investigator", "seat": seat, "investigator": who})
-    assert game.table.due() == [lead(type="setup")]
+        left = [{"seat": f"s{n}", "type": "choose_investigator"} for n in range(int(seat[1]) + 1, 6)]
+        assert game.table.due() == (left or [lead(type="setup")])
     game.do({"type": "setup", "ancient_one": "Azathoth"})
     for who, more in (("lola", {"improve": "lore"}), ("akachi", {}), ("jim", {"clue_face": "9"})):
         assert game.table.due()[0] == {"player": who, "type": "setup_choice"}
@@ -109,6 +110,9 @@ def test_an_encounter_is_due_of_everybody_in_play_in_their_order() -> None:
     )
     last.do({"type": "combat", "player": "silas", "monster": "ghoul#1"})
     assert last.table.due() == [lead(type="end_phase")]
+    bonus = table(silas={"space": "rome"}, phase="encounter", spaces={"rome": {"monsters": ["ghoul#1"]}})
+    bonus.do({"type": "combat", "player": "silas", "monster": "ghoul#1"})
+    assert (bonus["phase"], bonus.table.due()) == ("encounter", [lead(type="draw_mythos")])
 
 
 # --- Mythos Phase

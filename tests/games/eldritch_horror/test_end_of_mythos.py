@@ -109,6 +109,9 @@ def test_the_lead_is_passed_at_the_end_of_the_mythos_phase() -> None:
     for phase in ("action", "encounter"):
         day = table(silas={"space": "rome"}, lily={"space": "tokyo"}, phase=phase)
         assert day.do({"type": "pass_lead", "to": "lily"}) == ["LEAD-PASS"]
+    later = table(silas={"space": "rome"}, lily={"space": "tokyo"})
+    later.do({"type": "rest", "player": "silas"})
+    assert later.do({"type": "pass_lead", "to": "lily"}) == ["LEAD-PASS"]
     out = night(lily={"space": "tokyo", "status": "defeated"})
     assert out.do({"type": "pass_lead", "to": "lily"}) == ["DEFEAT-STOP"]
     assert (told(out, "DEFEAT-STOP"), out["lead"]) == ({"inv": "lily"}, "silas")

@@ -174,6 +174,7 @@ def test_a_mark_in_the_corner_is_no_reckoning() -> None:
     chained = night()
     chained.do(mythos("advance_omen", reminder=True), mythos("advance_omen", by="Mythos A", card="Mythos B"))
     assert chained.do(line) == ["MYTHOS-REMINDER"]
+    assert night().do(line) == ["MYTHOS-ICONS-ONLY"]
     plain = night()
     plain.do(mythos("advance_omen"))
     assert plain.do(line) == ["MYTHOS-ICONS-ONLY"]

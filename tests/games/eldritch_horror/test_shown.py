@@ -120,6 +120,7 @@ def test_the_curves_count_what_lies_open() -> None:
     game = table(
         silas={"space": "rome", "clues": ["4", "5"]},
         lily={"space": "rome", "clues": ["6"], "status": "defeated"},
+        norman={"space": "9"},
         doom=9, doom_overflow=2, solved=1, gates_on_board=["rome", "tokyo"], monsters_on_board=3,
         spaces={"9": {"monsters": ["gug#1"]}},
     )  # fmt: skip
@@ -127,6 +128,7 @@ def test_the_curves_count_what_lies_open() -> None:
         "doom": 9, "doom_lost": 5, "gates": 2, "monsters": 3, "clues": 2, "solved": 1, "defeated": 1,
     }  # fmt: skip
     assert RULES.facets(table(silas={"space": "rome"}, doom=15).state)["doom_lost"] == 0
+    assert RULES.facets(table(silas={"space": "rome"}, doom=15, doom_overflow=2).state)["doom_lost"] == 2
     nobody = RULES.facets(Eldritch(seats=["s1"]).state)
     assert set(nobody.values()) == {0}
 

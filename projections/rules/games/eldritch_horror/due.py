@@ -89,7 +89,7 @@ def _mythos(state: State) -> list[Data]:
     icon = icons.current(state)
     if icon is not None and icon.kind == "reckoning" and not icons.owing(icon):
         ahead = copied(state)
-        icons.go_on(Run(ahead, Context(), {"type": "end_phase"}, lead or ""), past_reckoning=True)
+        icons.go_on(Run(ahead, Context(), {}, ""), past_reckoning=True)
         return due(ahead)
     if icon is not None:
         return _icon(state, icon)

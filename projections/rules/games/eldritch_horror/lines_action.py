@@ -6,7 +6,7 @@ from collections.abc import Callable
 from itertools import pairwise
 from typing import Final
 
-from events.catalogue.eldritch_horror import NEIGHBOURS, SPACES, deck_of
+from events.catalogue.eldritch_horror import NEIGHBOURS, SPACES
 from events.vocabulary import Data
 from projections.rules.games.eldritch_horror import ops, turns
 from projections.rules.games.eldritch_horror.acquiring import acquire
@@ -182,13 +182,8 @@ def _component_faults(run: Run, source: Data, key: str, *, local: bool) -> Fault
         yield fault("ACT-COMP-OWN", inv=who, source=id_, things=(f"inv:{who}",))
     if local and key in person.keys:
         yield fault("ACT-LOCAL-ONCE", inv=who, source=id_ or kind)
-    if not local and (own in state.used or (key in person.keys and (not card or _single(str(id_))))):
+    if not local and (own in state.used if card else key in person.keys):
         yield fault("ACT-COMP-ONCE", source=id_ or kind, who=state.used.get(str(own), who))
-
-
-def _single(card: str) -> bool:
-    """Whether there is only one copy of a card."""
-    return deck_of(card) in ("asset", "artifact")
 
 
 # --- grants, pass

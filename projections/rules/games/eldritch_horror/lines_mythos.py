@@ -86,7 +86,7 @@ def flip(run: Run) -> None:
     if line.get("cultist"):
         state.numbers[CULTIST] = dict(line["cultist"])
     run.tell("awake", state.ancient_one)
-    ops.run_ops(run, line.get("ops", []), {"kind": "ancient_one", "id": state.ancient_one})
+    ops.run_ops(run, line.get("ops", []), {"kind": "ancient_one"})
 
 
 def _flip_faults(state: State) -> Faults:

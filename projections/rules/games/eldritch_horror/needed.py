@@ -13,7 +13,6 @@ from projections.rules.games.eldritch_horror.state import State
 
 PEOPLE: Final = ("player", "with", "to", "lead", "who", "holder")
 """Fields that name an investigator (``to`` of a move may be a space or a side: then it is none)."""
-NEWCOMERS: Final = frozenset(["choose_investigator", "replace_investigator"])
 PARTS: Final[Mapping[str, tuple[tuple[str, ...], ...]]] = {
     "acquire_assets": (("test",),),
     "component_action": (("source",),),
@@ -50,9 +49,8 @@ def needs(state: State, move: Move) -> None:
             hint="seats: " + ", ".join(state.seats),
         )
     _named(move.type, line, PARTS)
-    if move.type not in NEWCOMERS:
-        for field, who in _people(line):
-            _known(state, move.type, field, who)
+    for field, who in _people(line):
+        _known(state, move.type, field, who)
     for place, op in operations(line):
         _operation(move.type, place, op)
 
@@ -64,7 +62,7 @@ def operations(value: Any, place: str = "") -> Iterator[tuple[str, Data]]:
             yield place, dict(value)
         for key, each in value.items():
             yield from operations(each, f"{place}.{key}" if place else str(key))
-    elif isinstance(value, (list, tuple)):
+    elif isinstance(value, list):
         for number, each in enumerate(value):
             yield from operations(each, f"{place}.{number}")
 
@@ -82,7 +80,7 @@ def _people(value: Any, place: str = "") -> Iterator[tuple[str, str]]:
                 yield inner, each
             else:
                 yield from _people(each, inner)
-    elif isinstance(value, (list, tuple)):
+    elif isinstance(value, list):
         for number, each in enumerate(value):
             yield from _people(each, f"{place}.{number}")
 
