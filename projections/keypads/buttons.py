@@ -41,8 +41,8 @@ def captioned(
 
 
 def person(own: Keypads, who: str, lang: str) -> str:
-    """Who acts, by name where that is no seat."""
-    return own.people[who][lang] if who in own.people else who
+    """Who acts, where that is no seat by the first word of the name."""
+    return own.people[who][lang].partition(" ")[0] if who in own.people else who
 
 
 def _values(table: Table, line: Data, lang: str) -> Iterator[str]:

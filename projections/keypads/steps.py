@@ -68,9 +68,10 @@ def _candidate(each: Candidate, lang: str, counted: bool) -> Data:
 
 
 def _words(table: Table, path: str, lang: str) -> str:
-    """What the field at a path is called: ``players.0.hand.1`` is a hand."""
-    name = plain_path(path).split(".")[-1]
-    said = keypads(table.rules.game).field_words.get(name)
+    """What the field at a path is called: ``players.0.hand.1`` is a hand, ``numbers.will`` perhaps more than will."""
+    known, plain = keypads(table.rules.game).field_words, plain_path(path)
+    name = plain.split(".")[-1]
+    said = known.get(plain) or known.get(name)
     return said[lang] if said is not None else name.replace("_", " ")
 
 

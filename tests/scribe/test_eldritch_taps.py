@@ -225,6 +225,24 @@ def test_a_round_of_four() -> None:
     assert sum(costs) + BUDGET["mythos_with_three_reckonings"] <= BUDGET["round_of_four"]
 
 
+def test_keys_say_what_lies_on_a_space_and_who_holds_a_card() -> None:
+    places = {"20": {"clues": ["20"], "monsters": ["ghoul#1"]}}
+    made = screen(Eldritch({**FOUR, "spaces": places}).table, PUBLIC, "pl")
+    travel = next(each for each in made["sections"] if each["type"] == "travel")
+    assert ("Pole 20 · Ghul · Wskazówka", "grey") in [
+        (each["text"], each["hue"]) for each in travel["buttons"]
+    ]
+    prepare = next(each for each in made["sections"] if each["type"] == "prepare")
+    assert [each["text"] for each in prepare["buttons"]] == ["+ Bilet Morski"]
+    people = {**FOUR["investigators"], "norman": {"seat": "s3", "space": "arkham", "conditions": ["Debt"]}}
+    game = Eldritch({**FOUR, "investigators": people, "phase": "mythos"})
+    game.do("~ mythos yellow *")
+    reckoning = next(
+        each for each in screen(game.table, PUBLIC, "en")["sections"] if each["type"] == "reckoning"
+    )
+    assert {"Debt (Lily)", "Debt (Norman)"} <= {key["label"] for key in reckoning["keys"]}
+
+
 @pytest.mark.parametrize(
     ("text", "name"),
     [

@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
-from events.catalogue.eldritch_horror import NEIGHBOURS, USUAL_ICONS
+from events.catalogue.eldritch_horror import NEIGHBOURS, SPACES, USUAL_ICONS
 from events.vocabulary import Data
-from projections.boards.eldritch_horror.words import short
+from projections.boards.eldritch_horror.words import TYPE_HUES, monster, short
 from projections.film.words import Words as Phrases
 from projections.keypads.buttons import captioned
 from projections.keypads.contract import NO_MEMORY, Button, Keypad, Keypads, Memory, Preset, plain_path
-from projections.keypads.games.eldritch_horror.asking import behind, beside, questions
+from projections.keypads.games.eldritch_horror.asking import behind, beside, labelled, questions
 from projections.keypads.games.eldritch_horror.composing import COMPOSED
 from projections.keypads.games.eldritch_horror.learning import learned
-from projections.keypads.games.eldritch_horror.pads import PADS, PEOPLE, WITHIN, WORDING
+from projections.keypads.games.eldritch_horror.pads import PADS, PEOPLE, WITHIN, WORDING, named
 from projections.rules.contract import COMPLETE, Choice, Viewer
 from projections.rules.games.eldritch_horror import icons
 from projections.table import Table
@@ -59,6 +59,18 @@ class EldritchKeypads(Keypads):
         if type_ == "no_effect":
             return [Button(WORDING.manners["no_effect"].words[lang], line) for line in lines]  # type: ignore[index]
         return None
+
+    def caption(self, table: Table, line: Data, lang: str) -> str | None:
+        """A ticket that is prepared, and the one given up for it."""
+        if line.get("type") != "prepare":
+            return None
+        fields = {key: value for key, value in line.items() if key != "type"}
+        whole = table.rules.complete(table.state, table.vocabulary.decode("prepare", fields))
+        known = table.vocabulary.encode(whole)
+        gained, gone = (
+            known.get(name) and named(f"{known[name]}_ticket")[lang] for name in ("gain", "discard")
+        )
+        return f"+ {gained}" + (f" (− {gone})" if gone else "")
 
     def presets(self, table: Table, type_: str, path: str, viewer: Viewer, lang: str) -> Mapping[str, Preset]:
         """A Mythos colour with its usual icons."""
@@ -122,9 +134,20 @@ def _travels(own: Keypads, table: Table, lines: Sequence[Data], lang: str) -> li
             each["player"] == line["player"] and len(each["path"]) > 1 and each["path"][0] == line["path"][0]
             for each in lines
         )
-        button = captioned(table, line, short(line["path"][0], lang), own, lang)
-        made.append(Button(button.text, line, hue=button.hue, more=far))
+        to = line["path"][0]
+        text = captioned(table, line, _destination(table, to, lang), own, lang).text
+        made.append(Button(text, line, hue=TYPE_HUES[SPACES[to].type], more=far))
     return made
+
+
+def _destination(table: Table, space: str, lang: str) -> str:
+    """A space by its name or number, and what lies there."""
+    state, texts = table.state, WORDING.texts
+    name = texts["space_number"][lang].format(n=space) if space.isdecimal() else short(space, lang)
+    there = [texts["here_gate"][lang]] if space in state.gates else []
+    there += [monster(token, lang) for token, each in state.monsters.items() if each.space == space]
+    there += [texts["here_clue"][lang]] if any(each.space == space for each in state.clues.values()) else []
+    return " · ".join([name, *there])
 
 
 def _distance(table: Table, line: Data) -> int:
@@ -144,7 +167,8 @@ def _reckonings(own: Keypads, table: Table, viewer: Viewer, lang: str) -> Iterab
     """One button for each card that may still have its reckoning, in the right order."""
     line: Data = {"type": "reckoning"}
     for each in table.choices(line, viewer).candidates:
-        yield captioned(table, {**line, "source": each.value}, each.label[lang], own, lang, begin=True)
+        text = labelled(each).label[lang]
+        yield captioned(table, {**line, "source": each.value}, text, own, lang, begin=True)
 
 
 def _text(table: Table, lang: str) -> list[Button]:

@@ -10,7 +10,7 @@ from events.vocabulary import Data
 from projections.keypads.contract import Button, Memory, plain_path
 from projections.keypads.games.eldritch_horror.composing import LISTS, actor, next_operation, repeated
 from projections.keypads.games.eldritch_horror.learning import again, source_name
-from projections.keypads.games.eldritch_horror.pads import WORDING, both
+from projections.keypads.games.eldritch_horror.pads import WORDING, both, named
 from projections.keypads.games.eldritch_horror.testing import (
     FIGHTS,
     asked_test,
@@ -36,6 +36,9 @@ TYPED: Final = ""
 def questions(table: Table, partial: Data, found: Choice, memory: Memory) -> Iterator[Choice]:
     """Everything that is open, the next one first. ``found``: what the rules ask."""
     type_ = str(partial.get("type"))
+    if found.field is not None:
+        candidates = tuple(map(labelled, found.candidates))
+        found = Choice(found.field, candidates, found.may_stop)
     yield from (Choice(name, ()) for name, value in partial.items() if value == TYPED)
     if type_ in FIGHTS:
         yield from _fight(table, partial, found)
@@ -119,6 +122,19 @@ def _effects(table: Table, partial: Data, found: Choice, memory: Memory) -> Iter
         yield next_operation(table, partial, field)
     if late:
         yield found
+
+
+def labelled(each: Candidate) -> Candidate:
+    """A source with who holds it, since two may hold the same card; a ticket, a Mythos colour by its own word."""
+    label = each.label
+    if isinstance(each.value, dict) and each.value.get("holder") is not None:
+        holder = named(each.value["holder"])
+        label = {lang: f"{text} ({holder[lang].split()[0]})" for lang, text in label.items()}
+    elif each.value in ("train", "ship"):
+        label = named(f"{each.value}_ticket")
+    elif f"mythos_{each.value}" in WORDING.texts:
+        label = WORDING.texts[f"mythos_{each.value}"]
+    return Candidate(each.value, label, each.likelihood, each.possible)
 
 
 def _tests(table: Table, partial: Data) -> Iterator[Choice]:

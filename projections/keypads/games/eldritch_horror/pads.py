@@ -69,7 +69,9 @@ PADS: Final[Mapping[str, Keypad]] = {
     "faces": Keypad("grid", (*_spaces(SPACES), _unseen("rest")), COLUMNS),
     "cities": Keypad("grid", _spaces(CITIES), 5),
     "monsters": Keypad("grid", (*_MONSTERS, _unseen("rest")), 4),
-    "colours": Keypad("list", tuple(Key(each, named(each), hue=each) for each in COLOURS), 3),
+    "colours": Keypad(
+        "list", tuple(Key(each, WORDING.texts[f"mythos_{each}"], hue=each) for each in COLOURS), 3
+    ),
     "effects": Keypad("list", _spaces(SPACES), 3),
     "icons": Keypad("toggles", tuple(Key(each, WORDING.texts[each]) for each in ICONS), 2),
     "dice": Keypad("grid", tuple(Key(n, both(str(n)), both(str(n))) for n in range(1, 7)), 6),
