@@ -312,7 +312,7 @@ FURTHER: Data = {
         {"op": "flip", "card": "Amnesia", "to": "front"},
         {"op": "look", "who": "silas", "zone": "gate_stack", "items": ["rome"]},
         {"op": "look", "who": "silas", "zone": "gate_stack", "items": ["rome", "tokyo"], "bottom": ["tokyo"]},
-        {"op": "look", "who": "silas", "zone": "asset", "items": ["Axe", "?"], "bottom": [], "shown": True},
+        {"op": "look", "who": "silas", "zone": "asset", "items": ["Kerosene", "?"], "bottom": [], "shown": True},
         {"op": "look", "who": "lily", "zone": "mythos", "items": ["?", "?"]},
         {"op": "token", "kind": "mystery", "on": "Omen of Devastation"},
         {"op": "token", "kind": "eldritch", "on": "omen:red"},
