@@ -64,7 +64,7 @@ class Lines:
             "at": at,
             "turn": judged.turn,
             "round": judged.round,
-            "seat": data["player"] if isinstance(data.get("player"), str) else None,
+            "seat": self._words.person(data["player"]) if isinstance(data.get("player"), str) else None,
             "words": self._words.line(shown),
             "code": self._words.code(without_digests(shown)),
             "notes": [*self._notes(marks), *more.pop("notes", ())],

@@ -31,6 +31,8 @@ class Words:
     rules: Rules[Any]
     lang: str
     called: Mapping[str, str] = field(default_factory=dict)
+    seats: frozenset[str] | None = None
+    """Of the session, where it is known: who acts and is none of them is called by name."""
 
     @classmethod
     def of(cls, replay: Replay, lang: str) -> Words:
@@ -40,7 +42,7 @@ class Words:
         for judged in replay.judged.values():
             if judged.entry.type in places:
                 called |= judged.entry.data.get(places[judged.entry.type]) or {}
-        return cls(replay.rules, lang, called)
+        return cls(replay.rules, lang, called, frozenset(each.seat for each in replay.opened.seats))
 
     def name(self, word: str) -> str:
         """A value of a field as people call it."""
@@ -48,6 +50,10 @@ class Words:
         if own is not None:
             return str(own.get(self.lang, own["en"]))
         return self.rules.name(self.called.get(word, word), self.lang)
+
+    def person(self, who: str) -> str:
+        """Who acts: a seat by its id, anybody else by name."""
+        return who if self.seats is None or who in self.seats else self.name(who)
 
     def zone(self, path: str) -> str:
         """A state path as people call it: ``D · hand``; the path itself where it is none."""
@@ -87,7 +93,8 @@ class Words:
             fields["verdict"] = text(f"verdict.{data['verdict']}", self.lang)
         if isinstance(data.get("data"), Mapping):
             inner: Data = dict(data["data"])
-            fields["data"] = " ".join(each for each in (inner.get("player"), self.line(inner)) if each)
+            who = inner.get("player")
+            fields["data"] = " ".join([*([self.person(str(who))] if who else []), self.line(inner)])
         return filled(template(f"said.{type_}", self.lang), fields, self._say, self.lang)
 
     def _plain(self, type_: str, data: Data) -> str:
@@ -130,7 +137,7 @@ class Words:
         choices = entry.get("one_of") or [entry]
         words = " / ".join(dict.fromkeys(self.verb(str(each.get("type"))) for each in choices))
         seat = entry.get("player") or entry.get("seat")
-        return f"{seat}: {words}" if seat else words
+        return f"{self.person(str(seat))}: {words}" if seat else words
 
     def result(self, result: Result, sits: Mapping[str, str] | None = None) -> str:
         """How the game stands: ``lost: eighth outbreak``; ``sits``: {seat: name} of those whose name is known."""

@@ -72,7 +72,7 @@ class Seen:
         data = line.counts if amended and line.counts is not None else line.data
         words = Words.of(self.replay, self.lang)
         who = data.get("player")
-        return f"{words.name(str(who))}: {words.line(data)}" if who is not None else words.line(data)
+        return f"{words.person(str(who))}: {words.line(data)}" if who is not None else words.line(data)
 
     def visible(self, findings: Iterable[Finding]) -> list[Finding]:
         """Those that the viewer may see."""

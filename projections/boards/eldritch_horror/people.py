@@ -12,6 +12,8 @@ from projections.boards.eldritch_horror.words import HUES, card, clue, initials,
 from projections.boards.panels import Widget, fitted, flow
 
 _OUT: Final = ("defeated", "devoured", "eliminated")
+_BROAD: Final = 300
+"""Width of a panel that holds the name and the space side by side."""
 
 
 def people(document: Mapping[str, Any], lang: str) -> Iterator[tuple[str, Any]]:
@@ -72,18 +74,21 @@ def panel_of(who: str) -> Widget:
 def _head(
     svg: Svg, person: Mapping[str, Any], text: Mapping[str, str], x: float, y: float, width: float, size: float
 ) -> float:  # fmt: skip
+    """Token and name; seat and space behind the name, or below it where the panel is narrow."""
     token(svg, x + size * 0.8, y + size * 0.75, size * 0.8, person["hue"], person["label"])
-    words = (
-        ("▸ " if person["active"] else "")
-        + person["name"]
-        + (f" · {person['seat']}" if person["seat"] else "")
-    )
-    words += " ★" if person["lead"] else ""
+    name = ("▸ " if person["active"] else "") + person["name"] + (" ★" if person["lead"] else "")
     classes = "bold" if person["active"] else ""
-    place = str(person["space"] or "")
-    room = width - size * 2.2 - text_width(place, size * 0.9) - 6
-    svg.text(x + size * 2, y + size * 1.1, words, fitted(words, size, room, classes), classes)
-    svg.text(x + width, y + size * 1.1, place, size * 0.9, "t-muted", "end")
+    seat, place, small = str(person["seat"] or ""), str(person["space"] or ""), size * 0.9
+    left, room = x + size * 2, width - size * 2
+    if width < _BROAD:
+        svg.text(left, y + size * 0.75, name, fitted(name, size, room, classes), classes)
+        words = " · ".join(each for each in (seat, place) if each)
+        svg.text(left, y + size * 1.8, words, fitted(words, small, room), "t-muted")
+        return y + size * 2.4
+    room -= text_width(place, small) + 6
+    words = f"{name} · {seat}" if seat else name
+    svg.text(left, y + size * 1.1, words, fitted(words, size, room, classes), classes)
+    svg.text(x + width, y + size * 1.1, place, small, "t-muted", "end")
     return y + size * 1.9
 
 

@@ -60,7 +60,7 @@ def omen(svg: Svg, frame: Frame, x: float, y: float, width: float, size: float) 
             left + 1, top, step - 4, high, "f-page s-ink" if here else "f-page s-rule", 6, 2.5 if here else 1
         )
         sign(svg, space["hue"], left + step * 0.32, top + high / 2, size * 0.62)
-        words = ("◂" if here else "") + (f" +{space['eldritch']}" if space["eldritch"] else "")
+        words = f"+{space['eldritch']}" if space["eldritch"] else ""
         svg.text(left + step * 0.52, top + high * 0.62, words, size * 0.9, "bold")
     return top - y + high
 
