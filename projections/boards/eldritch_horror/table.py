@@ -44,7 +44,7 @@ def doom(svg: Svg, frame: Frame, x: float, y: float, width: float, size: float) 
     cells = [str(n) for n in range(highest, -1, -1)]
     at = highest - value if value is not None else -1
     high = track(
-        svg, x, top, width, cells, at, size=size * (0.9 if width > 450 else 0.72), danger=highest - 3
+        svg, x, top, width, cells, at, size=size * (0.9 if width > 450 else 0.85), danger=highest - 3
     )
     return top - y + high
 
