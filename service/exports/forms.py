@@ -32,7 +32,7 @@ def _links(found: Sequence[Play], lang: Lang) -> bytes:
 
 FORMS: Final[dict[str, Form]] = {
     "csv": Form("csv", "text/csv", lambda found, lang: csv.written(HEADS, table(found), csv.PLAIN)),
-    "csv-pl": Form("csv", "text/csv", lambda found, lang: csv.written(HEADS, table(found), csv.POLISH)),
+    "csv-pl": Form("csv", "text/csv", lambda found, lang: csv.written(HEADS, table(found, "pl"), csv.POLISH)),
     "parquet": Form("parquet", "application/vnd.apache.parquet", _parquet),
     "md": Form("md", "text/markdown", lambda found, lang: markdown.written(found, lang).encode()),
     "bgstats": Form("txt", "text/plain", _links),

@@ -69,7 +69,7 @@ def _columns(play: Play) -> list[str]:
     made = ["player"]
     if any(each.role for each in play.seats):
         made.append("role")
-    if any(each.points is not None for each in play.seats):
+    if any(each.points is not None or each.text for each in play.seats):
         made.append("score")
     if not play.cooperative and any(each.won for each in play.seats):
         made.append("won")
@@ -82,7 +82,7 @@ def _cell(column: str, seat: Seat, lang: Lang) -> str:
     if column == "role":
         return literal(seat.role or "")
     if column == "score":
-        return f"{seat.points:g}" if seat.points is not None else ""
+        return f"{seat.points:g}" if seat.points is not None else literal(seat.text or "")
     return "★" if seat.won else ""
 
 

@@ -64,6 +64,8 @@ def test_csv_for_polish_spreadsheets(kronika: Kronika, play: str, tmp_path: Path
     assert raw.startswith(b"\xef\xbb\xbfplay_id;date;")
     found = rows(raw.decode("utf-8-sig"), ";")
     assert [each["score"] for each in found] == ["21,7", "-3", ""]
+    assert [each["kind"] for each in found] == ["osoba", "osoba", "bez nazwiska"]
+    assert {each["result"] for each in found} <= {"zakończona", "w toku"}
 
 
 def test_parquet_has_types(kronika: Kronika, play: str, tmp_path: Path) -> None:

@@ -3,9 +3,12 @@ formula."""
 
 from __future__ import annotations
 
+import csv
+import io
 from contextlib import closing
 from pathlib import Path
 
+import pyarrow.parquet as pq
 import pytest
 
 from projections.warehouse import project
@@ -23,7 +26,7 @@ def opened(folder: Folder, people: dict[str, str], *names: str, **more: object) 
 
 
 def written(root: Path) -> Folder:
-    """Three plays of different kinds."""
+    """Plays of different kinds: with points, with words for scores, won together."""
     folder = Folder(root)
     with closing(folder.log()) as log, closing(folder.directory()) as directory:
         people = {name: directory.add_person(name) for name in ("Żaneta W.", "=Ben", "Celina")}
@@ -36,6 +39,9 @@ def written(root: Path) -> Folder:
             (opened(folder, people, "Celina", "Żaneta W.", **day),
              {"title": "=Azul; „deluxe”", "results": {"s1": {"score": "60", "won": False, "role": "blue"},
                                                     "s2": {"score": "61", "won": True}}}),
+            (opened(folder, people, "Celina", "=Ben", **day),
+             {"title": "Pandemia", "cooperative": True, "outcome": "lost",
+              "results": {"s1": {"text": "A+", "read": "word"}, "s2": {"text": "=B", "read": "word"}}}),
         ]  # fmt: skip
         for number, (fields, play) in enumerate(given):
             session = recorder.open(fields, people["Celina"], session_id=f"s{number}").session_id
@@ -52,8 +58,18 @@ def told(folder: Folder) -> list[Play]:
 
 def essence(play: Play) -> tuple[object, ...]:
     """What has to come back."""
-    seats = tuple((each.name, each.points, each.won, each.role) for each in play.seats)
-    return play.title, play.title_key, play.date, play.minutes, play.quantity, play.place, seats
+    seats = tuple((each.name, each.points, each.text, each.won, each.role) for each in play.seats)
+    return (
+        play.title,
+        play.status,
+        play.comment,
+        play.title_key,
+        play.date,
+        play.minutes,
+        play.quantity,
+        play.place,
+        seats,
+    )
 
 
 @pytest.mark.parametrize("form", ["csv", "csv-pl"])
@@ -63,9 +79,9 @@ def test_csv_out_and_in_again(tmp_path: Path, form: str) -> None:
     content = FORMS[form].make(before, "en")
     with closing(fresh.log()) as log, closing(fresh.directory()) as directory:
         planned = plan(read_file("plays.csv", content), log, directory)
-        assert planned.counts["add"] == 2
+        assert planned.counts["add"] == 3
         report = apply(planned, Recorder(log, directory), directory, directory.add_person("owner"))
-        assert (report.added, report.failed) == (2, {})
+        assert (report.added, report.failed) == (3, {})
     assert sorted(map(essence, told(fresh)), key=repr) == sorted(map(essence, before), key=repr)
 
 
@@ -76,3 +92,14 @@ def test_plays_that_come_home_are_known_again(tmp_path: Path, form: str) -> None
     with closing(folder.log()) as log, closing(folder.directory()) as directory:
         counts = plan(read_file("plays.csv", content), log, directory).counts
     assert (counts["add"], counts["amend"]) == (0, 0)
+
+
+def test_a_score_in_words_stands_beside_the_numbers_and_is_no_comment(tmp_path: Path) -> None:
+    found = told(written(tmp_path))
+    rows = list(csv.DictReader(io.StringIO(FORMS["csv"].make(found, "en").decode(), newline="")))
+    assert [(row["score"], row["score_text"], row["comment"]) for row in rows if row["game"] == "Pandemia"] == [
+        ("", "A+", ""), ("", "'=B", "")
+    ]  # fmt: skip
+    table = pq.read_table(io.BytesIO(FORMS["parquet"].make(found, "en")))
+    assert [row["score_text"] for row in table.to_pylist() if row["score"] is None] == ["A+", "=B"]
+    assert r"| A\+ |" in FORMS["md"].make(found, "en").decode()

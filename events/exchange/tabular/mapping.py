@@ -38,6 +38,7 @@ FIELDS: Final[Mapping[str, tuple[str, ...]]] = {
     "player": ("player", "playername", "gracz", "imie"),
     "players": ("players", "gracze", "playernames"),
     "number": ("numberplayers", "numberofplayers", "playercount", "liczbagraczy"),
+    "scoretext": ("scoretext",),
     "score": ("score", "points", "pointsscored", "wynik", "punkty"),
     "won": ("win", "won", "wygrana", "iswinner"),
     "winner": ("winner", "winners", "zwyciezca", "zwyciezcy"),

@@ -31,7 +31,9 @@ def from_row(cell: Callable[[tuple[str, ...], str], str], row: tuple[str, ...], 
     won = cell(row, "won") or cell(row, "winner")
     name = cell(row, "player")
     made = named(
-        name, _score(cell(row, "score"), say), yes(won) or (bool(won) and won.casefold() == name.casefold())
+        name,
+        _score(cell(row, "score") or cell(row, "scoretext"), say),
+        yes(won) or (bool(won) and won.casefold() == name.casefold()),
     )
     rank = cell(row, "rank")
     bot = cell(row, "kind").casefold() == "bot"

@@ -155,6 +155,7 @@ def _play(table: Table, rows: list[tuple[str, ...]], ids: Counter[str]) -> Play:
     else:
         players = in_one_cell(cell, lambda what: table.say("score", what, name))
     cooperative, outcome = yes(cell("cooperative")), cell("outcome").casefold()
+    outcome = {"wygrana": "won", "przegrana": "lost"}.get(outcome, outcome)
     outcome = outcome if cooperative and outcome in ("won", "lost") else ""
     won = {each.won for each in players}
     if True not in won:
