@@ -153,8 +153,8 @@ WORDS: Final[Mapping[Lang, Mapping[str, str]]] = {
 """{language: {result of a play or kind of a player: its word}}; English keeps the stable words."""
 HEADS: Final = (
     "play_id", "date", "time", "game", "bgg_id", "location", "minutes", "quantity", "cooperative", "result",
-    "incomplete", "ignored", "player", "person_id", "kind", "team", "role", "score", "score_text", "rank", "won", "start",
-    "new", "expansions", "boards", "comment",
+    "incomplete", "ignored", "player", "person_id", "kind", "team", "role", "score", "score_text", "rank", "won",
+    "start", "new", "expansions", "boards", "comment",
 )  # fmt: skip
 """The columns of a table of plays: one row for each player of each play."""
 
