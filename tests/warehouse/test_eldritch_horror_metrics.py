@@ -54,7 +54,7 @@ def ask(tmp_path: Path) -> Ask:
         ("clues", [(2, "came", 1.0, 1), (2, "gained", 2.0, 2), (2, "spent", 1.0, 1)]),
         (
             "actions",
-            [("lily", "acquire_assets", 1), ("lily", "rest", 1), ("silas", "travel", 1)],
+            [("lily", "acquire_assets", 1, 0.5), ("lily", "rest", 1, 0.5), ("silas", "travel", 1, 1.0)],
         ),
         ("mysteries", [(3, 2, 1)]),
         ("defeats", [("silas", "crippled", 1, 0)]),

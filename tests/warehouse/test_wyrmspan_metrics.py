@@ -41,7 +41,7 @@ def ask(tmp_path):
 @pytest.mark.parametrize(
     ("name", "expected"),
     [
-        ("walks", [("cave_C", 1, 2, 2.0), ("cave_C", 2, 1, 1.0), ("cave_G", 1, 1, 1.0)]),
+        ("walks", [("cave_C", 1, 2, 2.0, 2 / 3), ("cave_C", 2, 1, 1.0, 1 / 3), ("cave_G", 1, 1, 1.0, 1.0)]),
         ("spaces", [("C2", 4.0, 1)]),
         ("pace", [(4, "dragons_held", 1.0, 2), (4, "eggs_held", 1.0, 2), (4, "steps_made", 0.5, 2)]),
         ("objectives", [(4, 3.5, 2)]),
