@@ -5,6 +5,7 @@ from __future__ import annotations
 import datetime
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -103,7 +104,13 @@ class Pack:
 
 
 def read_pack(game: str, path: Path) -> Pack | None:
-    """The pack in a file; None where the file is something else (rules or facts of the game, say)."""
+    """The pack in a file; None where the file is something else (rules or facts of the game, say). Shared as long as
+    the file stays what it is: do not change it."""
+    return _read_pack(game, path, path.stat().st_mtime_ns)
+
+
+@cache
+def _read_pack(game: str, path: Path, _: int) -> Pack | None:
     data = _plain(read_yaml(path))
     if not isinstance(data, dict) or not isinstance(data.get("scenarios"), list):
         return None
