@@ -94,6 +94,18 @@ def test_gates_below_come_when_no_other_is_left() -> None:
         assert len(values(ask(game, "spawn_gate", PUBLIC))) == 3
 
 
+def test_only_the_next_gate_is_certain() -> None:
+    for items, certain in (
+        (["tokyo", "?"], ["tokyo"]),
+        (["?", "tokyo"], []),
+        (["tokyo", "sydney"], ["tokyo"]),
+    ):
+        game = night(gates_on_board=["rome"])
+        game.do(effect({"op": "look", "who": "silas", "zone": "gate_stack", "items": items}))
+        choice = ask(game, "spawn_gate", seat("s1"))
+        assert [each.value for each in choice.candidates if each.likelihood == 1.0] == certain, items
+
+
 def test_a_monster_is_asked_for_where_it_is_owed_else_anywhere() -> None:
     game = night(gates_on_board=["rome", "sydney"], omen="red")
     anywhere = ask(game, "spawn_monster")

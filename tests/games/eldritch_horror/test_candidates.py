@@ -191,6 +191,9 @@ def test_the_token_is_passed_right_behind_the_defeat_of_the_lead() -> None:
     assert of(game, "pass_lead", "s3") == []
     game.do({"type": "rest", "player": "lily"})
     assert of(game, "pass_lead") == []
+    night = table(**people, phase="mythos", mystery="?")
+    night.do(mythos("advance_omen"), effect(lose("silas", "health", 8)))
+    assert of(night, "pass_lead") == [{"to": "lily"}, {"to": "norman"}]
 
 
 def test_the_back_of_a_card_is_no_hindrance() -> None:

@@ -60,6 +60,16 @@ def test_a_granted_action_is_one_more_and_no_repetition() -> None:
     assert told(again, "ACT-EXTRA") == {"action": "rest"}
 
 
+def test_a_granted_action_is_none_of_the_two_of_the_own_turn() -> None:
+    game = three()
+    game.do(SHEET, grant("norman"), rest("norman"), rest("silas"), {"type": "pass", "player": "lily"})
+    assert (game["active"], game.of("norman", "actions", "done")) == ("norman", [["rest"], False])
+    assert game.do({"type": "prepare", "player": "norman", "gain": "ship"}) == []
+    assert game["active"] == "norman"
+    assert game.do({"type": "travel", "player": "norman", "path": ["2"]}) == []
+    assert game["phase"] == "encounter"
+
+
 def test_a_granted_action_that_is_passed_is_gone() -> None:
     game = three()
     game.do(SHEET, grant("norman"))

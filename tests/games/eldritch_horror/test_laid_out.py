@@ -42,7 +42,7 @@ def test_investigators_are_chosen_clockwise_from_the_first_seat() -> None:
     assert [(each.kind, each.subject, each.detail) for each in game.outcomes] == [
         ("chosen", "silas", {"seat": "s2"})
     ]
-    assert game.do(choose("s2", "lily"), choose("s3", "lola"), choose("s1", "mark")) == []
+    assert game.all(choose("s2", "lily"), choose("s3", "lola"), choose("s1", "mark")) == []
     assert (game["order"], game["lead"], game["players"]) == (["silas", "lily", "lola", "mark"], "silas", 4)
     assert game.do(choose("s3", "jim")) == ["SET-LEAD"]
     assert told(game, "SET-LEAD") == {"lead": "silas", "inv": "jim"}
@@ -114,6 +114,10 @@ def test_a_clue_at_the_start_is_one_of_the_pool() -> None:
     assert game.do({"type": "setup_choice", "player": "akachi", "clue_face": "9"}) == ["CLUE-GAIN"]
     assert told(game, "CLUE-GAIN") == {"space": "9", "where": "on_board"}
     assert game.of("akachi", "clues") == [[]]
+    for unseen in ("?", "?1"):
+        other = laid("akachi")
+        assert other.do({"type": "setup_choice", "player": "akachi", "clue_face": unseen}) == []
+        assert other.of("akachi", "clues") == [["?1"]]
     assert game.do({"type": "setup_choice", "player": "akachi", "clue_face": "8"}) == []
     assert game.do({"type": "setup_choice", "player": "jim", "clue_face": "8"}) == ["CLUE-GAIN"]
     assert told(game, "CLUE-GAIN") == {"space": "8", "where": "held_by_akachi"}
@@ -152,6 +156,12 @@ def test_a_reserve_before_the_table_is_laid_out_is_right() -> None:
     game = begun("silas", "norman")
     assert game.do({"type": "setup_reserve", "cards": RESERVE}) == []
     assert game["reserve"] == RESERVE
+
+
+def test_gates_and_clues_before_the_table_is_laid_out_are_right() -> None:
+    game = begun("silas", "norman")
+    gate: Data = {"type": "spawn_gate", "city": "rome", "monster": "Gug"}
+    assert game.all(gate, {"type": "spawn_clue", "face": "9"}) == []
 
 
 def test_a_second_reserve_is_a_breach() -> None:

@@ -107,7 +107,7 @@ def test_encounters_are_those_of_the_space() -> None:
     assert [each["deck"] for each in of(game, "encounter")] == ["general", "europe", "research", "special"]
     sources = [(each["source"]["kind"], each["source"]["id"]) for each in of(game, "encounter_text")]
     assert sources == [("rumor", "Mythos R"), ("mystery", "R'lyeh Risen"), ("sheet", "lily")]
-    detained = table(silas={**SILAS, "conditions": ["Detained"]}, phase="encounter")
+    detained = table(silas={**SILAS, "conditions": ["Detained"]}, phase="encounter", mystery="R'lyeh Risen")
     assert detained.legal() == [
         {"type": "encounter_text", "player": "silas", "source": {"kind": "condition", "id": "Detained"}}
     ]

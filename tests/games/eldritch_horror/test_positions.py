@@ -46,7 +46,9 @@ def test_investigators_begin_as_their_sheets_say() -> None:
     assert game["seats.s1.investigators"] == ["silas", "lily"]
     assert (game["phase"], game["round"], game["ancient_one"], game["mystery"]) == ("action", 1, None, None)
     lone = of({"investigators": {"silas": {}}})
-    assert lone.of("silas", "seat") == ["s1"]
+    assert (lone.of("silas", "seat"), lone["seats.s1.investigators"]) == (["s1"], ["silas"])
+    first = of({"investigators": {"silas": {}, "mark": {"seat": "s2"}}})
+    assert (first.of("silas", "seat"), first.of("mark", "seat")) == (["s1"], ["s2"])
 
 
 @pytest.mark.parametrize("number", TABLE)
@@ -60,7 +62,8 @@ def test_the_reference_card_follows_the_players(number: int) -> None:
 
 
 def test_a_table_without_investigators_is_one() -> None:
-    for document in ({"investigators": {}}, {"players": 0}):
+    documents: list[Data] = [{"investigators": {}}, {"players": 0}]
+    for document in documents:
         game = Eldritch(document, seats=["s1"])
         assert (game["reference"], game["lead"], game["active"]) == (
             {"gates": 1, "clues": 1, "surge": 1},
@@ -146,9 +149,9 @@ def test_somebody_who_is_in_play_is_active() -> None:
 
 
 def test_a_position_with_a_result_is_over() -> None:
-    given: Data
-    for given in ({}, {"phase": "action"}, {"phase": "mythos"}, {"active": "lily"}):
-        game = table(**PEOPLE, **given, result="loss", reason="ELD-END-ALL-OUT")
+    given: list[Data] = [{}, {"phase": "action"}, {"phase": "mythos"}, {"active": "lily"}]
+    for each in given:
+        game = table(**PEOPLE, **each, result="loss", reason="ELD-END-ALL-OUT")
         assert (game["phase"], game["active"], game["reason"]) == ("over", None, "ELD-END-ALL-OUT")
 
 
@@ -159,6 +162,8 @@ def test_the_order_of_the_keys_does_not_matter() -> None:
         game = of({**document, "investigators": PEOPLE, "ancient_one": "Cthulhu"})
         assert (game["monsters_on_board"], game["cup_count"]) == (3, 29)
     said: Data = {"gate_stack_count": 3, "decks": {"asset": {"count": 5}}}
+    lead = of({"lead": "lily", "order": ["norman", "lily", "silas"], "investigators": PEOPLE})
+    assert (lead["order"], lead["lead"], lead["active"]) == (["norman", "lily", "silas"], "lily", "lily")
     counts = of({**said, "gates_on_board": ["rome"], "reserve": ["Axe"]})
     assert (counts["gate_stack_count"], counts["decks.asset.count"]) == (3, 5)
     end = table(**PEOPLE, result="win", phase="mythos", phase_step="text")
@@ -171,3 +176,9 @@ def test_nothing_of_the_set_up_is_owed() -> None:
     again = table(**PEOPLE, phase="setup", mystery=None)
     assert again.do({"type": "spawn_gate", "city": "rome", "monster": "Gug"}) == ["SET-GATES"]
     assert again.do({"type": "setup", "ancient_one": "Azathoth"}) == ["SET-AO"]
+    assert (again["ancient_one"], again["doom"]) == ("Cthulhu", 12)
+    assert again.do({"type": "setup_reserve", "cards": ["Axe", "Bandages", "Kerosene", "Whiskey"]}) == [
+        "SET-RESERVE"
+    ]
+    assert again.do({"type": "draw_mystery", "card": "?"}) == ["SET-MYSTERY"]
+    assert again.do({"type": "spawn_clue", "face": "9"}) == ["SET-CLUES"]

@@ -17,6 +17,10 @@ def test_a_decision_is_put_together_field_by_field() -> None:
     assert "silas" not in values(ask(game, "choose_investigator", seat="s2"))
     assert fields(game, "setup", ("ancient_one", "Azathoth")) == ["ancient_one", None]
     assert values(ask(game, "setup_choice")) == ["silas"]
+    game.do({"type": "choose_investigator", "seat": "s2", "investigator": "lola"})
+    assert ask(game, "setup_choice", player="lola").field == "improve"
+    game.do({"type": "setup_choice", "player": "lola", "improve": "lore"})
+    assert ask(game, "setup_choice", player="lola").field is None
 
 
 def test_who_may_act_is_asked_first() -> None:

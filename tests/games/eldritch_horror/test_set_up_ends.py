@@ -95,11 +95,22 @@ def test_one_of_two_clues_is_missing() -> None:
     assert game["cup_count"] == 31
 
 
+def test_more_than_enough_is_known() -> None:
+    game = set_up()
+    game.do({"type": "spawn_gate", "city": "tokyo", "monster": "Ghoul"}, {"type": "spawn_clue", "face": "6"})
+    assert game.do(END) == []
+    assert (game["gate_stack_count"], game["clue_pool_count"], game["cup_count"]) == (7, 32, 30)
+    assert game["unseen"] == {"gates": 0, "clues": 0}
+    nobody = set_up("setup", "gates", "clues", house_rules=["ELD-SET-AO"])
+    assert nobody.do(END) == []
+
+
 def test_an_ancient_one_whom_nobody_named_stays_unknown() -> None:
     game = set_up("setup", "choices", "gates", "clues")
     game.do(END)
     assert (game["ancient_one"], game["mythos.left"], game["mythos.deck_count"]) == (None, {}, None)
     assert game["reference"] == {"gates": 1, "clues": 2, "surge": 2}
+    assert game["omen_eldritch"] == {}
     assert game["unseen"] == {"gates": 1, "clues": 2}
     assert game["reserve"] == ["Axe", "Dynamite", "Bandages", "Sanctuary"]
 

@@ -185,6 +185,12 @@ def test_delayed_investigators_stand_up_before_the_encounters() -> None:
     assert (late["phase"], late.of("silas", "delayed")) == ("encounter", [False])
 
 
+def test_an_encounter_that_is_missing_is_over() -> None:
+    game = three(phase="encounter")
+    assert game.do({"type": "end_phase", "phase": "encounter"}) == ["ENC-ONE"]
+    assert [game.of(who, "encounter_done") for who in WHO] == [[True]] * 3
+
+
 # --- the bonus encounter, the end of the deck
 
 

@@ -69,7 +69,8 @@ def _affordable(state: State, partial: Data, viewer: Viewer) -> Offer | None:
 
 
 def _value(card: str) -> int:
-    return ASSETS[card].value or 0 if card in ASSETS else 0
+    asset = ASSETS.get(card)
+    return (asset.value if asset is not None else None) or 0
 
 
 def _given_up(state: State, partial: Data, viewer: Viewer) -> Offer | None:

@@ -134,8 +134,7 @@ def _components(state: State) -> Iterator[Data]:
 def _reckons(state: State, partial: Data, viewer: Viewer) -> Offer:
     """Those that are not behind the last one, and were there when the reckoning began."""
     row = [each for each in _components(state) if each["id"] not in state.mythos.fresh]
-    lead = state.lead or ""
-    return plain(each for each in row if (rank_of(state, each, lead) or 0) >= state.mythos.reckoned)
+    return plain(each for each in row if (rank_of(state, each, "") or 0) >= state.mythos.reckoned)
 
 
 def _effects(state: State, partial: Data, viewer: Viewer) -> Offer:

@@ -29,7 +29,6 @@ def fault(
     things: tuple[str, ...] = (),
     private: tuple[tuple[str, ...], ...] = (),
     caused_by: int | None = None,
-    proof: dict[str, Any] | None = None,
     **fields: Any,
 ) -> Fault:
     """A fault of this game; ``rule`` without its prefix. A field that is a Python keyword ends with ``_``."""
@@ -40,7 +39,6 @@ def fault(
             about=about,
             private=private,
             caused_by=caused_by,
-            proof=proof or {},
             fields={name.rstrip("_"): "-" if value is None else value for name, value in fields.items()},
         ),
         things,

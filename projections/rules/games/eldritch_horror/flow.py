@@ -5,7 +5,7 @@ from __future__ import annotations
 from events.catalogue.eldritch_horror import ANCIENT_ONES, REFERENCE
 from projections.rules.games.eldritch_horror.board import monsters_at
 from projections.rules.games.eldritch_horror.cascade import finish
-from projections.rules.games.eldritch_horror.people import in_play, turn_order
+from projections.rules.games.eldritch_horror.people import turn_order
 from projections.rules.games.eldritch_horror.run import Run
 from projections.rules.games.eldritch_horror.state import Investigator, Mythos, State
 
@@ -78,8 +78,6 @@ def _next_turn(run: Run) -> None:
         person = state.people[who]
         if person.status == "active" and not person.done and regular(person) >= ACTIONS:
             end_turn(state, who)
-    if state.active is not None and in_play(state, state.active) and not turn_over(state, state.active):
-        return
     waiting = [who for who in turn_order(state) if not turn_over(state, who)]
     if waiting or granted:
         state.active = (waiting or granted)[0]
@@ -89,12 +87,6 @@ def _next_turn(run: Run) -> None:
 
 def _next_encounter(run: Run) -> None:
     state = run.state
-    if (
-        state.active is not None
-        and in_play(state, state.active)
-        and not state.people[state.active].encounter_done
-    ):
-        return
     waiting = [who for who in turn_order(state) if not state.people[who].encounter_done]
     if waiting:
         state.active = waiting[0]
@@ -117,8 +109,6 @@ def start_round(run: Run, number: int) -> None:
     order = turn_order(state)
     state.active = order[0] if order else None
     run.tell("phase", "action", number)
-    if not order:
-        start_encounters(run)
 
 
 def start_encounters(run: Run) -> None:
@@ -127,7 +117,6 @@ def start_encounters(run: Run) -> None:
     for who in state.people:
         if state.people[who].status == "active":
             end_turn(state, who)
-        state.people[who].granted = 0
     state.phase, state.first = "encounter", state.lead
     order = turn_order(state)
     state.active = order[0] if order else None

@@ -7,15 +7,12 @@ from dataclasses import replace
 from typing import Final
 
 from events.games.eldritch_horror.actions import AcquireAssets, ComponentAction, GrantAction
-from events.games.eldritch_horror.parts import Source, Test
+from events.games.eldritch_horror.parts import Test
 from events.vocabulary import Move
 from projections.rules.contract import Context
 from projections.rules.games.eldritch_horror import candidates, moving
 from projections.rules.games.eldritch_horror.people import turn_order
 from projections.rules.games.eldritch_horror.state import State
-
-SOURCE: Final = Source(kind="other", id="?")
-"""Stands in a template for a component that is not chosen yet."""
 
 COMMON: Final = frozenset(["travel", "rest", "trade", "prepare", "acquire_assets"])
 """Actions: what speaks against any action of a component speaks against these too."""
@@ -63,8 +60,6 @@ def filled(state: State, move: Move) -> Move:
     """A template with the parts that it needs; any other move as it is."""
     if isinstance(move, AcquireAssets) and move.test is None:
         return replace(move, test=Test(skill="influence"))
-    if isinstance(move, ComponentAction) and move.source is None:
-        return replace(move, source=SOURCE)
     if isinstance(move, GrantAction) and move.to is None:
-        return replace(move, to=next(iter(turn_order(state)), None), source=SOURCE)
+        return replace(move, to=next(iter(turn_order(state)), None))
     return move

@@ -66,7 +66,7 @@ def random_space(run: Run) -> None:
 
 def _setup_faults(state: State, what: str) -> Faults:
     wanted, made = setting_up.wanted(state, what), getattr(state.setup, what)
-    if made >= wanted:
+    if state.setup.table and made >= wanted:
         yield seen("SET-GATES" if what == "gates" else "SET-CLUES", n=wanted, m=made + 1)
 
 

@@ -47,7 +47,7 @@ def label(value: Any, lang: str) -> str:
     """A value as it is called: a source by its name, a test by its result, a list by its items."""
     if isinstance(value, Mapping):
         return label(value.get("result", value.get("id", value.get("kind", "?"))), lang)
-    if isinstance(value, (list, tuple)):
+    if isinstance(value, list):
         return ", ".join(label(each, lang) for each in value)
     return name(str(value), lang)
 
@@ -70,12 +70,10 @@ def odds(known: Mapping[Any, float], *, may_stop: bool = False) -> Offer:
 def drawn(pool: Pool, top: Sequence[str] = (), gone: Iterable[str] = (), *, may_stop: bool = False) -> Offer:
     """What the next draw of a pool may show. ``top``: what the viewer knows to lie on top; ``gone``: what was drawn
     before it in the same line."""
-    left = Counter(pool.may)
-    left.subtract(Counter(gone))
-    number = sum(count for count in left.values() if count > 0)
+    left = Counter(pool.may) - Counter(gone)
     if top and top[0] != "?":
-        return odds({thing: float(thing == top[0]) for thing in left if left[thing] > 0}, may_stop=may_stop)
-    return odds({thing: left[thing] / number for thing in left if left[thing] > 0}, may_stop=may_stop)
+        return odds({thing: float(thing == top[0]) for thing in left}, may_stop=may_stop)
+    return odds({thing: number / left.total() for thing, number in left.items()}, may_stop=may_stop)
 
 
 def unseen_too(offer: Offer) -> Offer:

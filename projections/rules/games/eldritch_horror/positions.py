@@ -32,8 +32,7 @@ def position(opened: Opened, document: Mapping[str, Any]) -> State:
     _people(state, read, read.mapping("investigators", given.get("investigators")))
     _table(state, read, given)
     counts = {key: given.pop(key) for key in _COUNTED if key in given}
-    middle = [key for key in given if key not in (*_FIRST, *_LAST, _ALL)]
-    for key in (*_FIRST, *middle, _ALL):
+    for key in (*_FIRST, *given, _ALL):
         if key in given:
             stating.state_value(state, read, (key,), given[key])
     derive(state)
@@ -59,7 +58,8 @@ def _table(state: State, read: Reader, given: Mapping[str, Any]) -> None:
     """What follows from the Ancient One and the number of investigators, where it is not named."""
     state.players = len(state.order)
     state.lead = state.first = state.order[0] if state.order else None
-    state.reference = dict(REFERENCE[max(1, min(8, given.get("players", state.players) or 1))])
+    players = read.number("players", given.get("players", state.players), 8)
+    state.reference = dict(REFERENCE[players or 1])
     name = given.get("ancient_one")
     if name is not None:
         sheet = ANCIENT_ONES[read.word("ancient_one", name, ANCIENT_ONES)]

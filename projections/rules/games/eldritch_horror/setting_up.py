@@ -52,7 +52,7 @@ def _choose_faults(state: State, who: str, seat: str) -> Faults:
 def clockwise(state: State, seat: str) -> bool:
     """Whether a seat may come next: in the order of the seats from the first one, each one's investigators together."""
     if not state.order or seat not in state.seats:
-        return seat in state.seats or not state.seats
+        return seat in state.seats
     first = state.seats.index(state.people[state.order[0]].seat)
     turn = state.seats[first:] + state.seats[:first]
     return turn.index(seat) >= turn.index(state.people[state.order[-1]].seat)
@@ -112,7 +112,7 @@ def lay_reserve(run: Run) -> None:
     """``setup_reserve``: four Assets."""
     state, cards = run.state, list(run.line["cards"])
     run.report(_reserve_faults(state, cards))
-    if run.wrong and len(set(cards)) < len(cards):
+    if run.wrong:
         cards = list(dict.fromkeys(cards))
     for card in cards:
         lay(state, card)
@@ -211,12 +211,12 @@ def close_setup(run: Run) -> None:
     run.report(each for each in missing(state) if each.finding.rule not in run.context.set_aside)
     if not state.setup.table:
         stacking.lay_table(state, min(ANCIENT_ONES))
-        state.ancient_one, state.left = None, {}
-    for name in list(state.order):
-        for _ in range(INVESTIGATORS[name].clues if name not in state.setup.choices else 0):
+        state.ancient_one, state.left, state.omen_eldritch = None, {}, {}
+    for name in [each for each in state.order if each not in state.setup.choices]:
+        for _ in range(INVESTIGATORS[name].clues):
             stacking.give_clue(state, state.people[name], "?")
     if not state.setup.reserve:
-        for _ in range(RESERVE - len(state.reserve)):
+        for _ in range(RESERVE):
             lay(state, "?")
     for what, pool in (("gates", state.gate_stack), ("clues", state.clue_pool)):
         short = max(0, wanted(state, what) - getattr(state.setup, what))
