@@ -103,6 +103,11 @@ def judge(table: Table, move: Move, known: Context) -> list[Finding]:
         found = table.rules.compare(table.state, move, known)
     else:
         return []
+    return _counted(found, known)
+
+
+def _counted(found: list[Finding], known: Context) -> list[Finding]:
+    """Those that count here, each at its line."""
     if not found:
         return found
     return [_placed(each, known.seq) for each in found if each.rule not in known.set_aside]
@@ -164,9 +169,12 @@ def step(table: Table, entry: Entry) -> Judged:
             _session_event(table, judged, known)
     elif taken_back:
         judged.outcomes = rules.take_back(state, move, known)
-    else:
+    elif table.closed:
         judged.findings = judge(table, move, known)
         judged.outcomes = rules.apply(state, move, known)
+    else:
+        found, judged.outcomes = rules.fold(state, move, known)
+        judged.findings = _counted(found, known)
     return judged
 
 

@@ -188,6 +188,11 @@ class Rules(ABC, Generic[S]):
         line
         that lacks a forced field takes the first value by id."""
 
+    def fold(self, state: S, move: Move, context: Context) -> tuple[list[Finding], list[Outcome]]:
+        """Judges a move and makes it: what ``check`` says and ``apply`` does. A game whose ``check`` goes the whole way
+        on a copy need not go it twice."""
+        return self.check(state, move, context), self.apply(state, move, context)
+
     def take_back(self, state: S, move: Move, context: Context) -> list[Outcome]:
         """Instead of ``apply`` for a line undone as a take-back: the state is the one before the line; what the line
         showed

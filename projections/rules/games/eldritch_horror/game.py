@@ -59,6 +59,9 @@ class EldritchHorror(Rules[State]):
     def apply(self, state: State, move: Move, context: Context) -> list[Outcome]:
         return moving.apply(state, move, context)
 
+    def fold(self, state: State, move: Move, context: Context) -> tuple[list[Finding], list[Outcome]]:
+        return moving.fold(state, move, context)
+
     def take_back(self, state: State, move: Move, context: Context) -> list[Outcome]:
         return moving.take_back(state, move, context)
 

@@ -39,19 +39,22 @@ LINES: Final[dict[str, Callable[[Run], None]]] = {
 
 def check(state: State, move: Move, context: Context) -> list[Finding]:
     """What is wrong with a line, by the order of precedence. Changes nothing."""
-    run = _begun(copied(state), move, context)
+    return fold(copied(state), move, context)[0]
+
+
+def fold(state: State, move: Move, context: Context) -> tuple[list[Finding], list[Outcome]]:
+    """What is wrong with a line, and what it brings about once it is made."""
+    run = _begun(state, move, context)
     _go(run)
     marks = context.marks
     if marks.overrides and not marks.because:
         run.found += [fault("GOLD-CARD", severity="remark", rule=list(marks.overrides)).finding]
-    return run.found
+    return run.found, run.out
 
 
 def apply(state: State, move: Move, context: Context) -> list[Outcome]:
     """Makes a line, legal or not, and what follows from it."""
-    run = _begun(state, move, context)
-    _go(run)
-    return run.out
+    return fold(state, move, context)[1]
 
 
 def take_back(state: State, move: Move, context: Context) -> list[Outcome]:
