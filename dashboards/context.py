@@ -28,6 +28,8 @@ from service.people.display import Names, audience
 Kept = TypeVar("Kept")
 MANY: Final = 1000
 """Answers that are kept at most."""
+CARRIED: Final = 16
+"""Answers that are carried on from one state to the next at most."""
 AT_ONCE: Final = 3000
 """Lines that a page counts by itself before it shows; more wait for a click."""
 
@@ -120,6 +122,20 @@ class Context:
             there[key] = make()
         found: Kept = there[key]
         return found
+
+    def carried(self, key: Hashable, go_on: Callable[[Kept | None], Kept]) -> Kept:
+        """As ``kept``, of what ``go_on`` makes out of the same of another state of the warehouse (None: there is
+        none)."""
+
+        def make() -> Kept:
+            there = _carried(str(self.folder.warehouse), self.merged)
+            if key not in there and len(there) >= CARRIED:
+                there.pop(next(iter(there)), None)
+            made: Kept = go_on(there.get(key))
+            there[key] = made
+            return made
+
+        return self.kept(key, make)
 
 
 def context() -> Context:
@@ -223,4 +239,10 @@ def _shelf(folder: str, merged: Merged) -> Shelf:
 @st.cache_resource(show_spinner=False, max_entries=4)
 def _answers(folder: str, written_at: str, number: int, merged: Merged) -> dict[Hashable, Any]:
     """What was asked of a state of the warehouse."""
+    return {}
+
+
+@st.cache_resource(show_spinner=False, max_entries=2)
+def _carried(folder: str, merged: Merged) -> dict[Hashable, Any]:
+    """What was asked of some state of the warehouse last."""
     return {}

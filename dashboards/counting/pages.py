@@ -13,8 +13,8 @@ import streamlit as st
 from dashboards import states
 from dashboards.charts import amounts
 from dashboards.context import Context
-from dashboards.counting.filters import any_plays
 from projections.statistics import Selection, metric
+from projections.statistics.offering import played
 
 
 def begun(here: Context, title: str) -> bool:
@@ -23,7 +23,7 @@ def begun(here: Context, title: str) -> bool:
     if states.nothing(here):
         return False
     states.behind(here)
-    if any_plays(here, Selection(kinds=here.kinds))["plays"]:
+    if here.kept("begun", lambda: played(here.connection(), Selection(kinds=here.kinds), here.standing)):
         return True
     if not here.behind:
         st.info(here.text("games.none"))

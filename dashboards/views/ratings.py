@@ -19,6 +19,7 @@ from dashboards.counting.pages import begun
 from dashboards.listing import Cell, Column, Link, Row, heading, listing
 from dashboards.texts import day, tenths
 from projections.statistics import Selection, metric
+from projections.statistics.course import Course, along
 from projections.statistics.ratings import Contests, Ratings, contests
 
 LINES: Final = 7
@@ -43,10 +44,10 @@ def show(here: Context) -> None:
         )  # fmt: skip
         clean = address.switch(here.lang, "clean", here.text("games.clean"))
     selection = Selection(kinds=here.kinds, title=None if title == EVERY else title, clean=clean)
-    ratings = here.kept(("ratings", selection), lambda: _rated(here, selection))
+    ratings = _rated(here, selection)
     st.caption(here.text("ratings.how"))
     st.caption(metric("rated_plays").sentence[here.lang])
-    if not ratings.points:
+    if not ratings.counted:
         if any_plays(here, selection)["plays"]:
             told = played.get(title, NONE)
             st.info(here.text("ratings.together" if told.together and not told.duels else "ratings.none"))
@@ -62,9 +63,10 @@ def _contests(here: Context) -> dict[str, Contests]:
 
 
 def _rated(here: Context, selection: Selection) -> Ratings:
-    ratings = Ratings()
-    ratings.extend(here.answer("rated_plays", selection).to_pylist())
-    return ratings
+    def go_on(before: Course | None) -> Course:
+        return along(here.answer("rated_plays", selection), before)
+
+    return here.carried(("ratings", selection), go_on).ratings
 
 
 def _shown(here: Context, names: Names, ratings: Ratings) -> None:
@@ -92,7 +94,7 @@ def _shown(here: Context, names: Names, ratings: Ratings) -> None:
 def _way(here: Context, names: Names, ratings: Ratings, people: list[str]) -> Any:
     told = [
         {"day": each.day, "rating": each.mu, "name": names.person(each.person), "person": each.person}
-        for each in ratings.points if each.person in people
+        for each in ratings.points_of(people)
     ]  # fmt: skip
     frame = pd.DataFrame(told).drop_duplicates(["person", "day"], keep="last")
     frame["order"] = [people.index(each) for each in frame["person"]]

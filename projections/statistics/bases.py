@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from functools import cache
 from pathlib import Path
 from typing import Final
@@ -31,10 +31,11 @@ def named(sql: str, names: Mapping[str, str]) -> set[str]:
     return words & set(names)
 
 
-def needed(sql: str) -> dict[str, str]:
-    """{name: SQL} of the bases that the SQL reads, itself or through others, in the order to define them."""
+def needed(sql: str, ready: Collection[str] = ()) -> dict[str, str]:
+    """{name: SQL} of the bases that the SQL reads, itself or through others, in the order to define them; of those that
+    are ready, not what they are made of."""
     known, wanted, left = bases(), set[str](), named(sql, bases())
     while left:
         wanted |= left
-        left = set().union(*(named(known[name], known) for name in left)) - wanted
+        left = set().union(*(named(known[name], known) for name in left if name not in ready)) - wanted
     return {name: told for name, told in known.items() if name in wanted}

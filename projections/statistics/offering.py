@@ -42,3 +42,12 @@ def offered(
     return Offered(
         tuple(years), dict(list(each) for each in titles), tuple(people), tuple(players), tuple(tags)
     )
+
+
+def played(
+    connection: duckdb.DuckDBPyConnection, selection: Selection, standing: Standing | None = None
+) -> bool:
+    """Whether a selection has any play."""
+    asked = "SELECT 1 FROM plays LIMIT 1"
+    sql, values = query(asked, selection, standing=standing)
+    return connection.execute(sql + asked, values).fetchone() is not None

@@ -6,7 +6,8 @@ ties of everybody with nobody, and plays with unknown people are never among the
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from array import array
+from collections.abc import Container, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import date
 from typing import Any, Final
@@ -58,33 +59,80 @@ class Point:
 
 
 @dataclass(slots=True)
-class Ratings:
-    """Ratings after some plays. ``points``: all that was on the way, play by play; ``counted`` {person: plays}."""
+class Mark:
+    """Where ratings stood after some plays: so many points, of each person the rating, the plays, the last day."""
 
-    points: list[Point] = field(default_factory=list)
+    points: int = 0
+    now: dict[str, Any] = field(default_factory=dict)
     counted: dict[str, int] = field(default_factory=dict)
-    _now: dict[str, Any] = field(default_factory=dict)
-    _last: dict[str, date] = field(default_factory=dict)
+    last: dict[str, date] = field(default_factory=dict)
+
+    def copy(self) -> Mark:
+        """One that can go on while this one stays."""
+        return Mark(self.points, dict(self.now), dict(self.counted), dict(self.last))
+
+
+class Ratings:
+    """Ratings after some plays. ``counted`` {person: plays}."""
+
+    def __init__(self) -> None:
+        self._at = Mark()
+        self._sessions: list[str] = []
+        self._days: list[date] = []
+        self._people: list[str] = []
+        self._mu, self._sigma = array("d"), array("d")
+
+    @property
+    def counted(self) -> Mapping[str, int]:
+        """{person: plays}"""
+        return self._at.counted
+
+    @property
+    def points(self) -> list[Point]:
+        """All that was on the way, play by play."""
+        return self.points_of(self.counted)
+
+    def points_of(self, people: Container[str]) -> list[Point]:
+        """The points of some people."""
+        told = zip(self._sessions, self._days, self._people, self._mu, self._sigma, strict=True)
+        return [Point(*each) for each in told if each[2] in people]
 
     def extend(self, plays: Iterable[Mapping[str, Any]]) -> None:
         """Takes further rows of *rated_plays*, in their order: ``session_id``, ``day``, ``sides`` (lists of people) and
         their ``places``."""
+        at = self._at
         for play in plays:
             sides: Sequence[Sequence[str]] = play["sides"]
-            before = [[self._now.get(person) or MODEL.rating() for person in side] for side in sides]
+            session, day = play["session_id"], play["day"]
+            before = [[at.now.get(person) or MODEL.rating() for person in side] for side in sides]
             after = MODEL.rate(before, ranks=[float(place) for place in play["places"]])
             for side, rated in zip(sides, after, strict=True):
                 for person, rating in zip(side, rated, strict=True):
-                    self._now[person], self._last[person] = rating, play["day"]
-                    self.counted[person] = self.counted.get(person, 0) + 1
-                    self.points.append(
-                        Point(play["session_id"], play["day"], person, rating.mu, rating.sigma)
-                    )
+                    at.now[person], at.last[person] = rating, day
+                    at.counted[person] = at.counted.get(person, 0) + 1
+                    self._sessions.append(session)
+                    self._days.append(day)
+                    self._people.append(person)
+                    self._mu.append(rating.mu)
+                    self._sigma.append(rating.sigma)
+        at.points = len(self._people)
+
+    def mark(self) -> Mark:
+        """Where they stand, to come back to."""
+        return self._at.copy()
+
+    def back(self, mark: Mark) -> Ratings:
+        """Those that there were at a mark; these stay as they are."""
+        made, n = Ratings(), mark.points
+        made._at = mark.copy()
+        made._sessions, made._days, made._people = self._sessions[:n], self._days[:n], self._people[:n]
+        made._mu, made._sigma = self._mu[:n], self._sigma[:n]
+        return made
 
     def table(self) -> pa.Table:
         """Everybody, the one who is surely the best first: place, person, rating, uncertainty, the rating that is as
         good as certain, plays, day of the last one."""
-        told = sorted(self._now.items(), key=lambda each: (-each[1].ordinal(SURE), each[0]))
+        told = sorted(self._at.now.items(), key=lambda each: (-each[1].ordinal(SURE), each[0]))
         return pa.table(
             {
                 "place": pa.array(range(1, len(told) + 1), pa.int32()),
@@ -93,6 +141,6 @@ class Ratings:
                 "uncertainty": pa.array([round(each.sigma, 2) for _, each in told], pa.float64()),
                 "sure": pa.array([round(each.ordinal(SURE), 2) for _, each in told], pa.float64()),
                 "plays": pa.array([self.counted[person] for person, _ in told], pa.int32()),
-                "last_on": pa.array([self._last[person] for person, _ in told], pa.date32()),
+                "last_on": pa.array([self._at.last[person] for person, _ in told], pa.date32()),
             }
         )

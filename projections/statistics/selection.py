@@ -143,8 +143,8 @@ def query(
 ) -> tuple[str, dict[str, Any]]:
     """(``WITH`` all that the SQL may read, the values of it). ``standing``: what of it is made already."""
     chosen, values = selection.chosen()
-    relations = needed(sql)
     ready = {} if standing is None else {name: standing.shown(name) for name in standing.ready((sql, chosen))}
+    relations = needed(sql, ready)
     parts = {name: told for name, told in ready.items() if name in TABLES}
     parts["chosen"] = chosen
     if standing is not None and ready and not selection.lets_pass(standing.kinds()):

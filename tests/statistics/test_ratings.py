@@ -7,8 +7,11 @@ from datetime import date
 import pytest
 from openskill.models import PlackettLuce
 
+from projections.statistics.course import along
 from projections.statistics.ratings import Ratings
 from tests.statistics.histories import History, Play, Seat
+
+PEOPLE = ("ann", "ben", "cleo", "dora")
 
 
 def rated(plays, **given):
@@ -101,6 +104,26 @@ def test_ratings_are_reproducible_and_go_on_where_they_stood():
     in_parts.extend(rated(plays)[4:])
     assert at_once.table().equals(in_parts.table())
     assert at_once.points == in_parts.points
+
+
+@pytest.mark.parametrize("every", [1, 4, 1000])
+def test_ratings_along_plays_that_are_partly_known_are_those_along_all(monkeypatch, every):
+    monkeypatch.setattr("projections.statistics.course.EVERY", every)
+    seats = [
+        (Seat(PEOPLE[n % 4], n % 3 > 0), Seat(PEOPLE[(n + 1 + n % 2) % 4], n % 3 == 0)) for n in range(20)
+    ]
+    plays = [Play(f"p{n:02}", on=date(2025, 1, 1 + n), seats=each) for n, each in enumerate(seats)]
+    mended = [*plays[:9], Play("p09", on=date(2025, 1, 10), seats=seats[8]), *plays[10:]]
+    earlier = Play("early", on=date(2024, 12, 1), seats=seats[3])
+    course = None
+    for told in (plays[:7], plays, mended, [earlier, *mended], plays[:3], [], plays):
+        course = along(History(told).table("rated_plays"), course)
+        alone = Ratings()
+        alone.extend(rated(told))
+        assert course.ratings.points == alone.points
+        assert course.ratings.table().equals(alone.table())
+    later = along(History([*plays, Play("p99", on=date(2025, 3, 1))]).table("rated_plays"), course)
+    assert len(later.ratings.points) == len(course.ratings.points) + 2 == 42
 
 
 def test_who_has_played_more_is_known_better():

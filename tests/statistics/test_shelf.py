@@ -122,5 +122,5 @@ def test_a_small_selection_is_taken_out_once_for_all_that_is_asked_of_it(tmp_pat
             kept = rows(standing.cursor(), name, selection, standing)
             assert kept == rows(connection, name, selection), (name, selection)
     made = standing.cursor().execute("SELECT table_name FROM duckdb_tables() WHERE table_name LIKE 'picked%'")
-    names = ("chosen", "plays", "places", "results", "sides", "seated")
+    names = ("chosen", "plays", "places", "results", "seated")
     assert {name for (name,) in made.fetchall()} == {f"picked_0_{each}" for each in names}
