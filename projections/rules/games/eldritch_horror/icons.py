@@ -85,9 +85,7 @@ def open_icon(run: Run, icon: Icon) -> None:
         state.mythos.fresh, state.mythos.reckoned = [], 0
     elif icon.kind == "spawn_gates":
         wanted = state.reference["gates"]
-        if state.gate_stack.empty and not state.gate_discard:
-            advance_doom(run, wanted)
-        elif state.gate_stack.count.exact:
+        if state.gate_stack.count.exact:
             advance_doom(run, wanted - owing(icon))
     elif GATE in icon.due and state.gate_stack.empty and not state.gate_discard:
         advance_doom(run, 1)

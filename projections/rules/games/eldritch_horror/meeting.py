@@ -56,14 +56,10 @@ def monster_faults(run: Run) -> Faults:
 
 def take_turn(run: Run) -> None:
     """It is his encounter now; those before him have had theirs."""
-    state, who = run.state, run.actor
-    order, active = turn_order(state), state.active
-    if state.phase != "encounter" or who == active or who not in order or active not in order:
+    order = turn_order(run.state)
+    if run.actor not in order:
         return
-    if state.people[who].encounter_done or order.index(who) < order.index(active):
-        return
-    closing.skip_encounters(run, order[order.index(active) : order.index(who)])
-    state.active = who
+    closing.skip_encounters(run, order[: order.index(run.actor)])
 
 
 def deck_faults(state: State, who: str, deck: str) -> Faults:
