@@ -10,13 +10,15 @@ import altair as alt
 import pandas as pd
 
 from dashboards.analytics.sheet import PAINT, SIDES, Draw, Sheet
-from dashboards.charts.bars import AXIS, ROW
+from dashboards.charts.bars import ROW
 from dashboards.charts.theme import DASHES, MAIN, SERIES, ink, styled
 from dashboards.texts import decimal, percent
 
 PALE: Final = 0.4
 HALF: Final = 22
 """Pixels of a bar where two stand for one name."""
+AXIS: Final = 84
+"""Pixels of an axis with its title below the rows."""
 LEGEND_ROW: Final = 25
 NAMES: Final = alt.Axis(title=None, labelLimit=210, labelOverlap=False)
 FULL: Final = alt.Opacity("few:N", legend=None, scale=alt.Scale(domain=[False, True], range=[0.95, PALE]))
@@ -30,6 +32,8 @@ def curve(x: str, y: str, part: str | None = None) -> Draw:
     def draw(sheet: Sheet) -> Any:
         frame = sheet.frame
         colour, dash = _line(sheet, part)
+        names = list(dict.fromkeys(frame[part])) if part else [*SIDES] if sheet.compared else []
+        legend = LEGEND_ROW * -(-len(names) // _columns(names)) if names else 0
         base = alt.Chart(frame).encode(
             x=alt.X(f"{x}:Q", title=sheet.head(x), axis=alt.Axis(tickMinStep=1), scale=alt.Scale(nice=False)),
             y=alt.Y(f"{y}:Q", title=sheet.head(y), axis=alt.Axis(tickCount=5)),
@@ -38,7 +42,7 @@ def curve(x: str, y: str, part: str | None = None) -> Draw:
         )
         line = base.mark_line(strokeWidth=2).encode(strokeDash=dash)
         dots = base.mark_point(filled=True, size=36).encode(opacity=FULL)
-        return styled((line + dots).properties(height=240))
+        return styled((line + dots).properties(height=230 + legend))
 
     return draw
 

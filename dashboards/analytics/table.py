@@ -56,5 +56,5 @@ def _cell(sheet: Sheet, column: str, value: Any, few: bool) -> Cell:
         return Cell("–", order=-1.0)
     if not isinstance(value, (int, float)):
         return Cell(str(value))
-    words = percent(lang, value) if column in SHARES else decimal(lang, value).replace("-", "−")
+    words = percent(lang, value) if column in SHARES else decimal(lang, value)
     return Cell(words, order=value, muted=few)

@@ -8,8 +8,8 @@ import altair as alt
 import pandas as pd
 
 from dashboards.analytics import Analytics, Draw, Name, Sheet, forms
-from dashboards.charts.bars import AXIS, NAMES, ROW
-from dashboards.charts.theme import MAIN, ink, styled
+from dashboards.charts.bars import ROW
+from dashboards.charts.theme import ink, styled
 from dashboards.context import Context
 
 GAME: Final = "eldritch_horror"
@@ -40,15 +40,17 @@ def _tests(sheet: Sheet) -> Any:
     seen, expected = sheet.head("seen"), sheet.head("expected")
     order = sheet.order(frame, "skill")
     base = alt.Chart(frame).encode(
-        y=alt.Y("row:N", sort=order, axis=NAMES),
+        y=alt.Y("row:N", sort=order, axis=forms.NAMES),
         tooltip=forms.tips(sheet, "skill", "tests", "seen", "expected", "p"),
     )
-    bar = base.mark_bar(color=MAIN, cornerRadiusEnd=3).encode(
-        x=alt.X("seen:Q", title=f"{seen} ▌ {expected} |", axis=alt.Axis(tickMinStep=1)), opacity=forms.FULL
+    bar = base.mark_bar(cornerRadiusEnd=3).encode(
+        x=alt.X("seen:Q", title=f"{seen} ▌ {expected} |", axis=alt.Axis(tickMinStep=1)),
+        opacity=forms.FULL,
+        color=forms.by_side(sheet),
     )
     tick = base.mark_tick(color=ink(), thickness=3, size=20).encode(x="expected:Q")
     words = base.mark_text(align="left", dx=8, color=ink()).encode(x="high:Q", text="words:N")
-    return styled((bar + tick + words).properties(height=ROW * len(order) + AXIS))
+    return styled((bar + tick + words).properties(height=ROW * len(order) + forms.AXIS))
 
 
 def _defeats(sheet: Sheet) -> Any:
@@ -67,13 +69,13 @@ def _mysteries(sheet: Sheet) -> Any:
         .mark_circle(opacity=0.85)
         .encode(
             x=alt.X("round:Q", title=sheet.head("round"), axis=alt.Axis(tickMinStep=1)),
-            y=alt.Y("row:N", sort=order, axis=NAMES),
+            y=alt.Y("row:N", sort=order, axis=forms.NAMES),
             color=forms.by_side(sheet),
             size=alt.Size("n:Q", legend=None, scale=alt.Scale(range=[120, 700])),
             tooltip=forms.tips(sheet, "number", "round"),
         )
     )
-    return styled(chart.properties(height=ROW * len(order) + AXIS))
+    return styled(chart.properties(height=ROW * len(order) + forms.AXIS))
 
 
 CURVES: Final[dict[str, Draw]] = {"doom": forms.curve("round", "doom"), "mysteries": _mysteries}

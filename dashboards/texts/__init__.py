@@ -57,8 +57,8 @@ def number(lang: str, n: int) -> str:
 
 
 def decimal(lang: str, n: float) -> str:
-    """A number with its thousands apart and at most two places after the point."""
-    return format_decimal(n, format="#,##0.##", locale=_locale(lang))
+    """A number with its thousands apart and at most two places after the point, and a real minus."""
+    return format_decimal(n, format="#,##0.##", locale=_locale(lang)).replace("-", "−")
 
 
 def tenths(lang: str, n: float) -> str:

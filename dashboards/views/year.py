@@ -19,6 +19,7 @@ from dashboards.yearly.telling import Year
 
 SHOWN: Final = 560
 """Pixels of the picture on the page."""
+WINS: Final = "person n rate expected together_n together_won"
 
 
 def show(here: Context) -> None:
@@ -37,6 +38,7 @@ def show(here: Context) -> None:
     told = Year(here, chosen, year)
     poster = told.poster()
     picture, name = svg(poster), f"kronika-{year}"
+    part = sections.Sections(here, names, chosen.selection)
     left, right = st.columns(2, gap="large")
     with left:
         st.image(picture, width=SHOWN)
@@ -50,15 +52,10 @@ def show(here: Context) -> None:
                 "text/html", "year-print", note=here.text("year.print.help"),
             )  # fmt: skip
         st.caption(here.text("year.public"))
+        part("wins", WINS, idle="n rate expected | together_n together_won")
+        part("rule_of_the_year", "rule game breaches sessions", optional=True)
     with right:
-        part = sections.Sections(here, names, chosen.selection)
         part("months", "month plays hours games", draw=months(here))
         part("games", "title plays hours days")
-        part(
-            "wins",
-            "person n rate expected together_n together_won",
-            idle="n rate expected | together_n together_won",
-        )
         part("new_games", "first_on title plays", over=chosen.ever, main="title",
              keep=lambda table: of_year(table, year))  # fmt: skip
-        part("rule_of_the_year", "rule game breaches sessions", optional=True)
