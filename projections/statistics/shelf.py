@@ -28,6 +28,7 @@ class Shelf:
         self._lock = Lock()
         self._number, self._changes = 0, 0
         self._manifest = Manifest()
+        self._folder: tuple[int, ...] | None = None
         self._kept: Kept | None = None
         self._latest: Standing | None = (
             None  # holds its files, so that no other build comes under their names
@@ -41,21 +42,28 @@ class Shelf:
             self._clear()
             self._number += 1
             schema = self._schema("state")
-            found, held = look(self._connection.cursor(), self._warehouse, manifest, schema)
-            standing = Standing(self._connection, self._fitting(found), self._number, schema)
+            try:
+                found, held = look(self._connection.cursor(), self._warehouse, manifest, schema)
+            except BaseException:
+                self._left.append(schema)
+                raise
+            standing = Standing(self._connection, self._fitting(found, held), self._number, schema)
             if held is not None:
                 weakref.finalize(standing, os.close, held)
             weakref.finalize(standing, self._left.append, schema)
             self._latest = standing
             return standing
 
-    def _fitting(self, manifest: Manifest) -> Kept:
-        """What is kept, told what has changed; begun anew where that is much, or the state is none that follows."""
-        before, self._manifest = self._manifest, manifest
-        known = before.revisions
+    def _fitting(self, manifest: Manifest, held: int | None) -> Kept:
+        """What is kept, told what has changed; begun anew where that is much, or the state is none that follows.
+        ``held``: the folder of its build, which while it is held is no other's."""
+        before, self._manifest, known = self._manifest, manifest, self._manifest.revisions
         changed = [each for each, revision in manifest.revisions.items() if known.get(each) != revision]
         self._changes += len(changed)
-        follows = before.build == manifest.build and before.next <= manifest.next
+        told = os.fstat(held) if held is not None else None
+        folder, self._folder = self._folder, (told.st_dev, told.st_ino) if told is not None else None
+        follows = folder == self._folder and before.next <= manifest.next
+        follows = follows and all(manifest.revisions.get(each, 0) >= number for each, number in known.items())
         if self._kept is None or not follows or self._changes > MANY * len(manifest.revisions):
             room, self._changes = self._schema("kept"), 0
             self._kept = Kept(self._connection, room)

@@ -35,22 +35,23 @@ class Kept:
         self._right: dict[str, set[int]] = {}
 
     def follows(self, state: int, changed: Sequence[str]) -> None:
-        """Says which sessions are other ones, or new, in a state than in the one before."""
+        """Says which sessions are other ones, or new, in a state than in the one before (a number that is left out is
+        of a state that could not be seen)."""
         self._changed[state] = changed
 
     def ready(self, state: int, schema: str, sql: Iterable[str]) -> tuple[str, ...]:
         """Makes what the SQL reads of these relations, itself or through others; gives the names of all that are right
-        for the state. ``schema``: where its tables are."""
+        for the state: both ``TABLES`` and what is made of them, or none. ``schema``: where its tables are."""
         told = list(sql)
         with self._lock:
             wanted = {name for each in told for name in needed(each)} - MADE_ANEW
             if any("turns" in needed(each) for each in told):
                 wanted |= set(needed(bases()["turns"]))
-            read = {name for name in TABLES for each in told if named(each, {name: ""})}
-            for name in (*TABLES, *bases()):
-                if name in wanted or name in read or (wanted and name in TABLES):
+            if wanted or any(named(each, dict.fromkeys(TABLES, "")) for each in told):
+                for name in (*TABLES, *(each for each in bases() if each in wanted)):
                     self._make(name, state, schema)
-            return tuple(name for name, right in self._right.items() if state in right)
+            right = tuple(name for name, states in self._right.items() if state in states)
+            return right if set(TABLES) <= set(right) else ()
 
     def _make(self, name: str, state: int, schema: str) -> None:
         """Makes a relation right for a state, unless it is, or others are already further on."""
@@ -64,7 +65,7 @@ class Kept:
             cursor.execute(f"CREATE TABLE {table} AS {rows} FROM ({self._told(name, state, schema)})")
         elif state > max(right):
             between = range(max(right) + 1, state + 1)
-            changed = sorted({session for each in between for session in self._changed[each]})
+            changed = sorted({session for each in between for session in self._changed.get(each, ())})
             if changed:
                 these = "session_id IN (SELECT unnest($changed))"
                 given = {"changed": changed}

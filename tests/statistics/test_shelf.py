@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import os
 from dataclasses import replace
 from datetime import date
 
 import pytest
 
+from events.problems import Problem
 from projections.statistics import Selection, answer, metric
 from projections.statistics.shelf import Shelf
 from projections.warehouse import Manifest, connect
@@ -124,3 +126,35 @@ def test_a_small_selection_is_taken_out_once_for_all_that_is_asked_of_it(tmp_pat
     made = standing.cursor().execute("SELECT table_name FROM duckdb_tables() WHERE table_name LIKE 'picked%'")
     names = ("chosen", "plays", "places", "results", "seated")
     assert {name for (name,) in made.fetchall()} == {f"picked_0_{each}" for each in names}
+
+
+def test_the_first_question_may_be_about_a_few_sessions(tmp_path, states):
+    connection, azul = connect(tmp_path, states[0]), Selection(title="Azul")
+    for name in ("plays", "findings_by_rule", "sessions"):
+        standing = Shelf(tmp_path, {}, {}).standing(states[0])
+        assert rows(standing.cursor(), name, azul, standing) == rows(connection, name, azul)
+
+
+def test_a_state_that_could_not_be_seen_is_passed_over(tmp_path, states):
+    shelf = Shelf(tmp_path, {}, {})
+    assert shelf.standing(states[0]).ready(["FROM results"])
+    last = states[1].segments[-1]
+    whole = (tmp_path / last.file).read_bytes()
+    (tmp_path / last.file).write_bytes(whole[:40])
+    with pytest.raises(Problem, match="damaged"):
+        shelf.standing(states[1])
+    (tmp_path / last.file).write_bytes(whole)
+    os.utime(tmp_path / last.file, ns=(last.changed, last.changed))
+    standing = shelf.standing(states[2])
+    assert told(standing.cursor(), standing) == told(connect(tmp_path, states[2]))
+
+
+def test_a_warehouse_in_the_place_of_another_shows_nothing_of_that(tmp_path, states):
+    """A backup is put back, say, while pages are open: sessions are other ones under the same revisions."""
+    shelf = Shelf(tmp_path, {}, {})
+    before = shelf.standing(states[0])
+    assert before.ready(["FROM results"])
+    (tmp_path / "blue").rename(tmp_path / "away")
+    other = written(tmp_path, Manifest(next=states[0].next), [*BEFORE[2:4], MENDED, *BEFORE[5:]])
+    standing = shelf.standing(other)
+    assert told(standing.cursor(), standing) == told(connect(tmp_path, other))
