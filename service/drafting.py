@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from events.effective import written
+from events.notation import notated, notation
 from events.problems import Place, Problem
 from events.session import SESSION, Marks
 from events.vocabulary import Data, Move, Vocabulary, plain
@@ -43,8 +44,15 @@ def completed(table: Table, data: Data) -> tuple[Move, Marks]:
     if _wants_player(table, type_) and fields.get("player") is None:
         seat = table.active()
         if seat is not None:
-            fields["player"] = seat
+            fields = _with_player(table.rules.game, type_, fields, seat)
     return table.rules.complete(table.state, read(table, type_, fields)), marked(marks, table.rules.game)
+
+
+def _with_player(game: str, type_: str, fields: Data, seat: str) -> Data:
+    """The fields with who acts, and what the game's notation says follows from that."""
+    known = {"type": type_, **{name: value for name, value in fields.items() if name != "player"}}
+    made = notation(game).with_player(known, seat) if game in notated() else {**known, "player": seat}
+    return {name: value for name, value in made.items() if name != "type"}
 
 
 def _wants_player(table: Table, type_: str) -> bool:
