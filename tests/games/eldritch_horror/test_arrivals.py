@@ -75,7 +75,14 @@ def test_a_gate_that_lies_elsewhere_stays_there(city: str, where: str) -> None:
 
 def test_the_city_and_the_monster_are_two_facts() -> None:
     game = town(gates_on_board=["rome"])
-    assert game.do(effect(gate("rome", "Star Spawn"))) == ["GATE-SPAWN", "SPAWN-MONSTER"]
+    unseen = {"op": "close_gate", "city": "sydney"}
+    lines = (
+        effect(gate("rome", "Star Spawn"), unseen),
+        effect(gate("tokyo", None, cause="cup_empty"), unseen),
+    )
+    assert game.do(lines[0]) == ["DIS-OFFBOARD", "GATE-SPAWN", "SPAWN-MONSTER"]
+    game.do({"type": "restate", "set": {"cup_count": 31}, "reason": "counted"})
+    assert game.do(lines[1]) == ["DIS-OFFBOARD", "GATE-SPAWN-MONSTER"]
 
 
 def test_the_last_gate_of_the_stack_is_certain() -> None:
@@ -98,6 +105,10 @@ def test_a_gate_that_was_looked_at_comes_first() -> None:
     for shown, private in ((True, ()), (False, (("s2",),))):
         game = town()
         look = {"op": "look", "who": "lily", "zone": "gate_stack", "items": ["tokyo", "?"], "shown": shown}
+        right = town()
+        right.do(effect(look, who="lily"))
+        assert right.do(effect(gate("tokyo"))) == []
+        assert right.do(effect(gate("rome", "Ghoul"))) == []
         game.do(effect(look, who="lily"))
         assert game.do(effect(gate("rome"))) == ["GATE-SPAWN"]
         assert said(game) == [("GATE-SPAWN", {"space": "rome", "where": "below_the_top"})]

@@ -208,6 +208,11 @@ def test_an_unseen_clue_lies_on_the_space_of_its_own_face() -> None:
 def test_a_clue_that_nobody_read_lies_somewhere() -> None:
     game = rome()
     assert game.do(spawn(face="?")) == []
+    root = game.seq
     assert (game["unseen.clues"], game["clue_pool_count"]) == (1, 35)
+    game.do(take(face="9", **{"from": "7"}))
+    assert causes(game) == [("CLUE-GAIN", "doubt", root)]
     assert game.do(take(**{"from": "9"})) == []
     assert (game["unseen.clues"], game["clue_pool_count"], game.of("silas", "clues")) == (0, 35, [["9"]])
+    assert game.do(spawn(face="?12")) == []
+    assert (game["unseen.clues"], game["clue_pool_count"]) == (1, 34)

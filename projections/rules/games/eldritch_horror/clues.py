@@ -25,7 +25,7 @@ def held_clue(state: State, clues: Sequence[str], face: str) -> str | None:
     """The Clue of these that is meant: the face itself, else one not seen that may have it (``?``: any not seen)."""
     if face in clues:
         return face
-    hidden = [token for token in clues if token[:1] == "?"]
+    hidden = [token for token in clues if token.startswith("?")]
     return next((token for token in hidden if face == "?" or face in state.clues[token].may), None)
 
 
@@ -67,9 +67,9 @@ def picked_up(state: State, place: str, face: str | None) -> str | None:
 
 def _named(state: State, token: str, face: str | None) -> str:
     """What a Clue of the board that is taken up is from now on."""
-    if token[:1] == "?" and face is not None and face[:1] != "?":
+    if token.startswith("?") and face is not None and not face.startswith("?"):
         locate_clue(state, face)
-    elif token[:1] == "?":
+    elif token.startswith("?"):
         state.clues[token].space = None
         return token
     else:
@@ -94,7 +94,7 @@ def _clue_faults(state: State, op: Data) -> Faults:
     face, place = op.get("face"), op.get("from", "pool")
     yield from banned(state, op["who"], "gain")
     if place in POOL:
-        unseen = face is None or face[:1] == "?"
+        unseen = face is None or face.startswith("?")
         there = not state.clue_pool.empty if unseen else state.clue_pool.holds(str(face))
         space, where = "?", "not_in_pool"
     else:
@@ -111,7 +111,7 @@ def spend_clue(state: State, person: Investigator, face: str) -> None:
     if token is None:
         return
     person.clues.remove(token)
-    if token[:1] == "?" and face[:1] != "?":
+    if token.startswith("?") and not face.startswith("?"):
         del state.clues[token]
         locate_clue(state, face)
         token = face

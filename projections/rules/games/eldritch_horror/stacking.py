@@ -117,7 +117,7 @@ def _fetch(state: State, card: str) -> bool:
 
 def give_clue(state: State, person: Investigator, face: str) -> None:
     """A Clue of the pool to somebody; ``?``: nobody said which."""
-    if face[:1] == "?":
+    if face.startswith("?"):
         person.clues.append(hide_clue(state, None))
         return
     if state.clue_pool.holds(face):

@@ -21,22 +21,21 @@ from projections.rules.games.eldritch_horror.state import Clue, Owed, State
 
 def gate(run: Run, data: Data, *, part: bool) -> None:
     """A Gate with its Monster. ``part``: an operation, judged by itself. The city and the Monster are two facts."""
-    state, city = run.state, data.get("city")
-    gone = data.get("none_left", False) or city is None
-    if gone:
+    state = run.state
+    if data.get("none_left", False):
         run.report(_none_left_faults(state), part=part)
         if state.gate_stack.empty and not state.gate_discard:
             advance_doom(run, 1)
         return
     run.report(_gate_faults(state, data), part=True)
-    run.report(_symbol_faults(state, data), part=True)
+    run.report(_symbol_faults(state, data))
     _place_gate(run, data)
     monster = data.get("monster")
     run.report(_empty_cup_faults(state, data), part=True)
     if monster is not None:
-        monster_comes(run, {"monster": monster, "space": city}, part=True)
+        monster_comes(run, {"monster": monster, "space": data["city"]}, part=True)
     elif not state.cup.empty and data.get("cause") is None:
-        state.owed.append(Owed("monster", str(city)))
+        state.owed.append(Owed("monster", data["city"]))
 
 
 def _none_left_faults(state: State) -> Faults:
@@ -47,16 +46,16 @@ def _none_left_faults(state: State) -> Faults:
 
 def _gate_faults(state: State, data: Data) -> Faults:
     city, stack = data["city"], state.gate_stack
-    if stack.known and stack.count.lo == 1 and stack.may[0] != city:
-        yield seen("GATE-LAST", x=city, y=stack.may[0], things=("gates",))
+    if stack.known and stack.count.lo == 1 and city not in stack.may:
+        (last,) = stack.may
+        yield seen("GATE-LAST", x=city, y=last, things=("gates",))
     if not stack.holds(city):
         yield seen("GATE-SPAWN", space=city, where=gate_where(state, city), things=("gates",))
     look = state.looks.get("gate_stack")
-    if look is not None and look.top and look.top[0].item not in ("?", city) and stack.holds(city):
-        seat = look.top[0].seat
-        yield seen(
-            "GATE-SPAWN", private=((seat,),) if seat is not None else (), space=city, where="below_the_top"
-        )
+    top = look.top[0] if look is not None and look.top else None
+    if top is not None and top.item not in ("?", city) and stack.holds(city):
+        private = ((top.seat,),) if top.seat is not None else ()
+        yield seen("GATE-SPAWN", private=private, space=city, where="below_the_top")
 
 
 def gate_where(state: State, city: str) -> str:
@@ -145,7 +144,7 @@ def clue(run: Run, data: Data, *, part: bool) -> None:
             return
         if at is not None:
             hide_clue(state, at)
-        elif face is None or face[:1] == "?":
+        elif face is None or face.startswith("?"):
             state.clue_pool.take("?")
             state.unseen["clues"] += 1
             state.suspects["clues"] = run.context.seq
@@ -163,7 +162,7 @@ def clue_faults(state: State, face: str | None, at: str | None) -> Faults:
         yield seen("LIM-CLUE")
     if at is not None and face is not None:
         yield seen("SPAWN-CLUE-AT", space=at)
-    if face is not None and face[:1] != "?" and not state.clue_pool.holds(face):
+    if face is not None and not face.startswith("?") and not state.clue_pool.holds(face):
         yield seen("SPAWN-CLUE", space=face, where=clue_where(state, face), things=("clues",))
 
 
