@@ -22,6 +22,8 @@ ENCOUNTERS: Final = frozenset(["combat", "encounter", "encounter_text"])
 SPAWNS: Final = frozenset(["spawn_gate", "spawn_monster", "spawn_clue"])
 LATE: Final = frozenset(["solve_mystery", "pass_lead", "replace_investigator"])
 """Lines of the end of the Mythos Phase."""
+TABLE: Final = SPAWNS | {"draw_mystery"}
+"""Lines of the set-up that come in the Mythos Phase too."""
 MYTHOS: Final = LATE | {"draw_mythos", "reckoning"}
 OWN: Final = ACTIONS | ENCOUNTERS
 """Lines of somebody in play."""
@@ -40,8 +42,7 @@ def entrance(run: Run) -> Faults:
 
 def arrive(run: Run) -> None:
     """Closes what the line shows to be over, and goes on to the phase that it belongs to."""
-    _close_owed(run)
-    type_, state = run.line["type"], run.state
+    owed, type_, state = _close_owed(run), run.line["type"], run.state
     if type_ in ACTIONS:
         _to_actions(run)
     elif type_ in ENCOUNTERS:
@@ -51,11 +52,12 @@ def arrive(run: Run) -> None:
     elif type_ == "pass_lead":
         if state.phase == "mythos":
             closing.close_icons(run)
-    elif type_ in MYTHOS or type_ in SPAWNS or type_ == "draw_mystery":
-        if state.phase != "mythos" and not (state.phase == "setup" and type_ not in MYTHOS):
+    elif type_ in MYTHOS or type_ in TABLE:
+        if state.phase == "mythos":
+            if type_ in LATE:
+                closing.close_icons(run)
+        elif not owed and (state.phase != "setup" or type_ in MYTHOS):
             run.report([_misplaced(run)])
-        elif state.phase == "mythos" and type_ in LATE:
-            closing.close_icons(run)
     elif type_ in SETUP and state.phase != "setup" and type_ != "end_setup":
         run.report([_misplaced(run)])
     text = type_ == "effect" and (run.line.get("source") or {}).get("kind") == "mythos"
@@ -108,11 +110,12 @@ def _to_mythos(run: Run) -> None:
 # --- what must come before anything else
 
 
-def _close_owed(run: Run) -> None:
-    """The awakening, the Monster of a Gate, the back of a card: the first that is missing speaks."""
+def _close_owed(run: Run) -> bool:
+    """The awakening, the Monster of a Gate, the back of a card: the first that is missing speaks. Tells whether
+    the line is one that was owed."""
     for each in list(run.state.owed):
         if _answers(run, each):
-            return
+            return True
         run.report([_owed_fault(each)])
         run.state.owed.remove(each)
         if each.kind == "awaken":
@@ -122,6 +125,7 @@ def _close_owed(run: Run) -> None:
             closing.suspect(run, "cup")
         elif each.who is not None:
             closing.suspect(run, f"inv:{each.who}")
+    return False
 
 
 def _answers(run: Run, owed: Owed) -> bool:
