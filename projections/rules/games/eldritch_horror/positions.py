@@ -9,6 +9,7 @@ from events.catalogue.eldritch_horror import ANCIENT_ONES, CITIES, INVESTIGATORS
 from events.session import Opened
 from projections import paths
 from projections.rules.games.eldritch_horror import stating
+from projections.rules.games.eldritch_horror.amounts import exactly
 from projections.rules.games.eldritch_horror.beginning import begin
 from projections.rules.games.eldritch_horror.deriving import derive, stage_row
 from projections.rules.games.eldritch_horror.people import turn_order
@@ -65,6 +66,7 @@ def _table(state: State, read: Reader, given: Mapping[str, Any]) -> None:
         sheet = ANCIENT_ONES[read.word("ancient_one", name, ANCIENT_ONES)]
         state.doom, state.left = sheet.doom, dict(sheet.stages[0])
         state.omen_eldritch = dict(sheet.omen_eldritch)
+        state.encounters["special"] = exactly(sum(sheet.special.values()))
         state.set_aside = [each for each, number in sorted(sheet.set_aside.items()) for _ in range(number)]
     state.setup = Setup(True, True, len(CITIES), len(SPACES), True)
 
