@@ -61,7 +61,8 @@ def arrive(run: Run) -> None:
     elif type_ in SETUP and state.phase != "setup" and type_ != "end_setup":
         run.report([_misplaced(run)])
     text = type_ == "effect" and (run.line.get("source") or {}).get("kind") == "mythos"
-    if type_ in SPAWNS or text or (type_ == "flip_ancient_one" and not state.owed):
+    wakes = type_ == "flip_ancient_one" and not state.owed
+    if type_ in SPAWNS or text or wakes or run.line.get("by"):
         icons.go_on(run, past_reckoning=True)
 
 
