@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from events.catalogue.eldritch_horror import deck_of
 from events.vocabulary import Data
 from projections.rules.games.eldritch_horror.state import Look, Seen, State
 
@@ -28,8 +29,10 @@ def shown(line: Data) -> dict[str, list[str]]:
     for op in line.get("ops") or ():
         if op["op"] == "spawn_gate":
             add("gate_stack", op.get("city"))
-        elif op["op"] == "gain" and op.get("deck") in ("asset", "artifact"):
-            add(op["deck"], op.get("card") if op.get("how", "random") == "random" else None)
+        elif op["op"] == "gain" and op.get("card") is not None and op.get("how", "random") == "random":
+            deck = deck_of(op["card"])
+            if deck in ("asset", "artifact"):
+                add(deck, op["card"])
         for card in op.get("refill") or ():
             add("asset", card)
     return found
