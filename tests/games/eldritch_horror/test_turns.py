@@ -89,7 +89,7 @@ def test_who_is_before_the_active_one_has_had_his_turn() -> None:
     game = day(active="lily")
     game.do({"type": "restate", "set": {"investigators.silas.done": False}, "reason": "told"})
     assert game.do(rest("silas")) == ["ACT-ORDER"]
-    assert game["active"] == "lily"
+    assert said(game) == [("ACT-ORDER", {"expected": "lily", "inv": "silas"})]
 
 
 def test_an_action_is_told_and_remembered() -> None:

@@ -81,5 +81,4 @@ def take_turn(state: State, who: str) -> None:
         return
     for other in order[order.index(active) : order.index(who)]:
         flow.end_turn(state, other)
-    if order.index(who) > order.index(active):
-        state.active = who
+    state.active = who
