@@ -74,6 +74,11 @@ def test_the_successes_and_a_loan_of_two_pay_for_what_is_gained(more: Data, offe
     )
 
 
+def test_the_test_of_influence_must_be_said() -> None:
+    choice = ask(shop(), "acquire_assets", player="silas")
+    assert (choice.field, choice.may_stop) == ("test", False)
+
+
 def test_cards_nobody_entered_are_not_offered_and_without_a_result_all_others_are() -> None:
     game = shop(reserve=["Axe", "?", "Dynamite", "?"])
     assert values(ask(game, "acquire_assets", **influence(5))) == ["Axe", "Dynamite"]

@@ -148,6 +148,7 @@ def test_a_colour_is_as_likely_as_its_cards_of_the_stage() -> None:
     game = night(mythos={"left": {"green": 1, "yellow": 0, "blue": 3}})
     chances = {each.value: each.likelihood for each in ask(game, "draw_mythos").candidates}
     assert chances == {"blue": 0.75, "green": 0.25}
+    assert ask(game, "draw_mythos").may_stop is False
     nobody = table(silas={"space": "rome"}, phase="mythos", ancient_one=None)
     assert set(values(ask(nobody, "draw_mythos"))) == {"green", "yellow", "blue"}
 

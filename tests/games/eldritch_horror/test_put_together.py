@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from events.vocabulary import Data
 from tests.games.eldritch_horror.asking import ask, fields, values
-from tests.games.eldritch_horror.table import Eldritch, mythos, table
+from tests.games.eldritch_horror.table import Eldritch, effect, mythos, table
 
 
 def test_a_decision_is_put_together_field_by_field() -> None:
@@ -66,3 +66,21 @@ def test_encounters_that_are_not_legal_are_offered_where_none_is() -> None:
     free = table(silas={"space": "rome"}, phase="encounter", spaces={"rome": {"monsters": ["gug#1"]}})
     assert values(ask(free, "combat", player="silas")) == ["gug#1"]
     assert values(ask(free, "encounter", player="silas")) == ["general", "europe", "special"]
+
+
+def test_nothing_is_offered_while_something_is_owed_before_it() -> None:
+    people: Data = {"silas": {"space": "rome"}, "lily": {"space": "tokyo"}}
+    night = table(**people, phase="mythos", mystery="?", doom=1)
+    night.do(mythos("spawn_gates"))
+    assert ask(night, "pass_lead").field == "to"
+    night.do({"type": "spawn_gate", "city": "rome"})
+    assert ask(night, "pass_lead").field is None
+    night.do({"type": "spawn_monster", "space": "rome", "monster": "Gug"})
+    assert ask(night, "pass_lead").field == "to"
+    night.do(effect({"op": "doom", "n": -1}))
+    assert ask(night, "pass_lead").field is None
+    day = table(**people)
+    day.do({"type": "pass", "player": "silas"})
+    assert ask(day, "encounter", player="silas").field is None
+    day.do({"type": "rest", "player": "lily"})
+    assert ask(day, "encounter", player="silas").field == "deck"

@@ -6,6 +6,7 @@ import pytest
 
 from events.problems import Problem
 from events.vocabulary import Data
+from projections.rules.games.eldritch_horror import RULES
 from tests.games.eldritch_horror.table import Eldritch, effect, table
 
 
@@ -94,3 +95,23 @@ def test_the_end_behind_a_score_keeps_what_was_written() -> None:
         -3, {"doom": -3, "gates": 0}, "win", ["s1"],
     )  # fmt: skip
     assert won().state.written is None
+
+
+def test_a_rule_of_the_house_is_no_finding_of_a_count_either() -> None:
+    document: Data = {"investigators": {"silas": {"space": "rome"}}, "ancient_one": "Cthulhu"}
+    count: Data = {"type": "count", "zone": "doom", "value": 3}
+    assert Eldritch(document).do(count) == ["ASSERT"]
+    assert Eldritch(document, house_rules=["ELD-ASSERT"]).do(count) == []
+
+
+def test_the_detail_of_a_session_may_change() -> None:
+    game = table(silas={"space": "rome"})
+    game.do({"type": "detail", "level": "score"})
+    assert (game.legal(), game.table.due()) == ([], [])
+    game.do({"type": "detail", "level": "moves"})
+    assert game.legal()
+    assert game.table.due()
+
+
+def test_one_to_eight_play() -> None:
+    assert RULES.player_range == (1, 8)
