@@ -22,6 +22,11 @@ class Wording:
     options: tuple[Option, ...]
     texts: Mapping[str, Words]
 
+    def called(self, type_: str, lang: str) -> str:
+        """What a type of move is called; its id where the file has no word for it."""
+        words = self.manners[type_].words if type_ in self.manners else None
+        return words[lang] if words is not None else type_
+
     @staticmethod
     def read(path: Path) -> Wording:
         """From a file with ``manners`` and perhaps the others."""

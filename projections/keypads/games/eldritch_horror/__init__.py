@@ -57,7 +57,7 @@ class EldritchKeypads(Keypads):
         if type_ in _BEGUN:
             return [captioned(table, line, "", self, lang, begin=True) for line in lines]
         if type_ == "no_effect":
-            return [Button(WORDING.manners["no_effect"].words[lang], line) for line in lines]  # type: ignore[index]
+            return [Button(WORDING.called("no_effect", lang), line) for line in lines]
         return None
 
     def caption(self, table: Table, line: Data, lang: str) -> str | None:
@@ -109,14 +109,13 @@ class EldritchKeypads(Keypads):
         further = icons.current(state) if state.phase == "mythos" else None
         if further is not None and further.kind == "reckoning" and further.done:
             yield "reckoning", list(_reckonings(self, table, viewer, lang))
-        effects = [Button(WORDING.manners["effect"].words[lang], {"type": "effect"}, begin=True)]  # type: ignore[index]
+        effects = [Button(WORDING.called("effect", lang), {"type": "effect"}, begin=True)]
         if state.phase == "mythos" and state.mythos.drawn:
             effects = [*_text(table, lang), *effects]
             yield "effect", effects
             for type_ in ("solve_mystery", "end_phase"):
-                words = WORDING.manners[type_].words
                 line: Data = {"type": type_} | ({"phase": "mythos"} if type_ == "end_phase" else {})
-                yield type_, [Button(words[lang] if words else type_, line, begin=type_ != "end_phase")]
+                yield type_, [Button(WORDING.called(type_, lang), line, begin=type_ != "end_phase")]
         else:
             yield "effect", effects
 

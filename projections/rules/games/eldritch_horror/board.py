@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from events.catalogue.eldritch_horror import MONSTERS, NEIGHBOURS, SLUGS, SPACES, omen_colour, slug
-from projections.rules.games.eldritch_horror.state import Clue, Monster, State
+from projections.rules.games.eldritch_horror.state import Clue, Monster, Origin, State
 
 
 def colour(state: State, city: str) -> str:
@@ -37,10 +37,10 @@ def new_token(state: State, name: str) -> str:
     return next(f"{base}{number}" for number in range(1, 99) if f"{base}{number}" not in state.monsters)
 
 
-def put_monster(state: State, name: str, space: str, origin: str) -> str:
+def put_monster(state: State, name: str, space: str, origin: Origin) -> str:
     """A Monster comes onto the board; gives its token."""
     token = new_token(state, name)
-    state.monsters[token] = Monster(name, space, 0, origin)  # type: ignore[arg-type]
+    state.monsters[token] = Monster(name, space, 0, origin)
     return token
 
 

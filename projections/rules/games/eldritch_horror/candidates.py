@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from events.catalogue.eldritch_horror import (
@@ -29,11 +29,12 @@ from events.games.eldritch_horror.actions import (
 from events.games.eldritch_horror.beginning import ChooseInvestigator, Setup, SetupChoice
 from events.games.eldritch_horror.parts import Source
 from events.games.eldritch_horror.table import PassLead, ReplaceInvestigator
+from events.games.eldritch_horror.words import Ticket
 from events.vocabulary import Move
 from projections.rules.games.eldritch_horror import closing, flow, meeting, setting_up, turns
 from projections.rules.games.eldritch_horror.board import monsters_at
 from projections.rules.games.eldritch_horror.cascade import unused
-from projections.rules.games.eldritch_horror.completing import forced_discard, forced_gain
+from projections.rules.games.eldritch_horror.completing import TICKET_KINDS, forced_discard, forced_gain
 from projections.rules.games.eldritch_horror.lines_action import kinds_leaving
 from projections.rules.games.eldritch_horror.ops_cards import TICKETS
 from projections.rules.games.eldritch_horror.people import has, near, turn_order
@@ -141,12 +142,12 @@ def _prepares(state: State, who: str) -> Iterator[Move]:
     if SPACES[person.space].type != "city":
         return
     kinds = kinds_leaving(person.space)
-    gains = [None] if forced_gain(person.space) is not None else kinds
-    held = [kind for kind, number in person.tickets.items() if number]
+    gains: Sequence[Ticket | None] = [None] if forced_gain(person.space) is not None else kinds
+    held = [kind for kind in TICKET_KINDS if person.tickets[kind]]
     full = sum(person.tickets.values()) >= TICKETS
-    gone = held if full and forced_discard(person) is None else [None]
+    gone: Sequence[Ticket | None] = held if full and forced_discard(person) is None else [None]
     for gain in gains:
-        yield from (Prepare(player=who, gain=gain, discard=discard) for discard in gone)  # type: ignore[arg-type]
+        yield from (Prepare(player=who, gain=gain, discard=discard) for discard in gone)
 
 
 # --- the Encounter Phase

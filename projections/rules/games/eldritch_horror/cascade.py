@@ -10,7 +10,7 @@ from events.catalogue.eldritch_horror import INVESTIGATORS, OMENS, TRACK, deck_o
 from projections.rules.games.eldritch_horror.board import matching, nearest_cities
 from projections.rules.games.eldritch_horror.people import copy_of, in_play
 from projections.rules.games.eldritch_horror.run import Run
-from projections.rules.games.eldritch_horror.state import Investigator, Owed, State
+from projections.rules.games.eldritch_horror.state import Ending, Investigator, Owed, State, Status
 
 AZATHOTH: Final = "Azathoth"
 
@@ -21,12 +21,12 @@ def settle(run: Run) -> None:
         pass
 
 
-def finish(run: Run, result: str, reason: str) -> None:
+def finish(run: Run, result: Ending, reason: str) -> None:
     """The game is over; ELD-END-WIN-TIE: a win by the same line goes before a loss."""
     state = run.state
     if state.result is None or (run.ended and result == "win"):
         run.ended = True
-        state.result, state.reason = result, reason  # type: ignore[assignment]
+        state.result, state.reason = result, reason
         state.phase, state.active, state.owed = "over", None, []
         run.tell("game_over", result, reason=reason)
 
@@ -144,9 +144,9 @@ def devour(run: Run, who: str) -> None:
     advance_doom(run, 1)
 
 
-def _leave(state: State, who: str, person: Investigator, status: str) -> None:
+def _leave(state: State, who: str, person: Investigator, status: Status) -> None:
     out = state.awake or not unused(state)
-    person.status = "eliminated" if out else status  # type: ignore[assignment]
+    person.status = "eliminated" if out else status
     for card in list(person.conditions):
         discard_card(state, person, card)
     person.improvements, person.health, person.sanity = {}, 0, 0

@@ -85,7 +85,7 @@ def _listed(state: State, partial: Data, field: str) -> Offer | None:
 def _actors(state: State, type_: str) -> list[str]:
     """Who may do it now; where nobody may, all in play."""
     able = [
-        str(move.player)  # type: ignore[attr-defined]
+        str(getattr(move, "player", ""))
         for move in candidates.candidates(state)
         if move.type == type_ and (type_ == "travel" or passes(state, move))
     ]

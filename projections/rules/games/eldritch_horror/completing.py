@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from itertools import pairwise
-from typing import Final
+from typing import Any, Final, cast
 
 from events.catalogue.eldritch_horror import NEIGHBOURS
 from events.games.eldritch_horror.actions import Prepare, Rest, Travel
@@ -47,7 +47,8 @@ def without_lead(state: State, move: Move) -> Move:
     theirs = move.type == "pass_lead" or (move.nature == "observation" and move.type != "ambush")
     named = getattr(move, "player", None)
     if theirs and named is not None and named == state.lead and state.phase in ("setup", "mythos"):
-        return replace(move, player=None)  # type: ignore[type-var]
+        left_out: Move = replace(cast(Any, move), player=None)
+        return left_out
     return move
 
 
@@ -86,7 +87,7 @@ def _prepare(person: Investigator, move: Prepare) -> Move:
     )
 
 
-def _several(type_: str, field: str, values: list[str]) -> Problem:
+def _several(type_: str, field: str, values: Sequence[str]) -> Problem:
     return Problem(
         "field", f"{type_}: {field} may be {' or '.join(values)}", place=Place(field=field), hint="say which"
     )

@@ -7,6 +7,7 @@ from itertools import pairwise
 from typing import Final
 
 from events.catalogue.eldritch_horror import NEIGHBOURS, SPACES
+from events.games.eldritch_horror.words import Ticket
 from events.vocabulary import Data
 from projections.rules.games.eldritch_horror import ops, turns
 from projections.rules.games.eldritch_horror.acquiring import acquire
@@ -119,9 +120,10 @@ def prepare(run: Run) -> None:
         person.tickets[gain] += 1
 
 
-def kinds_leaving(space: str) -> list[str]:
+def kinds_leaving(space: str) -> list[Ticket]:
     """Kinds of tickets that a space offers."""
-    return [kind for kind in ("ship", "train") if kind in NEIGHBOURS[space].values()]
+    kinds: tuple[Ticket, ...] = ("ship", "train")
+    return [kind for kind in kinds if kind in NEIGHBOURS[space].values()]
 
 
 def _prepare_faults(state: State, who: str, gain: str, discard: str | None) -> Faults:

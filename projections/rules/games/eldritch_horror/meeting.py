@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from events.catalogue.eldritch_horror import ANCIENT_ONES, SPACES
 from events.vocabulary import Data
+from projections.rules.findings import Severity
 from projections.rules.games.eldritch_horror import closing, flow
 from projections.rules.games.eldritch_horror.board import clues_at, monsters_at
 from projections.rules.games.eldritch_horror.faults import Faults, fault
@@ -76,8 +77,8 @@ def deck_faults(state: State, who: str, deck: str) -> Faults:
             yield fault("ENC-CLUE", space=space, things=(*thing, *unseen))
     elif deck == "expedition":
         if state.site != space:
-            severity = "doubt" if state.site is None else "breach"
-            yield fault("ENC-EXPED", severity=severity, space=space, things=thing)  # type: ignore[arg-type]
+            severity: Severity = "doubt" if state.site is None else "breach"
+            yield fault("ENC-EXPED", severity=severity, space=space, things=thing)
     elif deck != "special" or not _special(state):
         yield fault("ENC-CHOICE", deck=deck, space=space, things=thing)
 

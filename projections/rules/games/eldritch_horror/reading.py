@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
-from typing import Any
+from typing import Any, TypeVar, cast
 
 from events.catalogue.eldritch_horror import INVESTIGATORS, SKILLS, SPACES, deck_of
 from events.games.eldritch_horror.words import is_card, is_face, is_token
 from events.problems import Place, Problem
 from projections.rules.games.eldritch_horror.amounts import Amount, exactly
 
+W = TypeVar("W", bound=str)
 TICKETS = ("train", "ship")
 
 
@@ -68,11 +69,11 @@ class Reader:
             raise self.problem(path, "is a name")
         return value
 
-    def word(self, path: str, value: Any, known: Collection[str]) -> str:
+    def word(self, path: str, value: Any, known: Collection[W]) -> W:
         """One of these words."""
         if not isinstance(value, str) or value not in known:
             raise self.problem(path, f"is none of {', '.join(list(known)[:12])}: {value!r}"[:200])
-        return value
+        return cast(W, value)
 
     def words(self, path: str, value: Any, known: Collection[str]) -> list[str]:
         """Several of these words."""

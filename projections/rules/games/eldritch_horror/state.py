@@ -10,6 +10,8 @@ from projections.rules.games.eldritch_horror.amounts import Amount, Pool
 
 PhaseName = Literal["setup", "action", "encounter", "mythos", "over"]
 Status = Literal["active", "defeated", "devoured", "eliminated"]
+Ending = Literal["win", "loss"]
+Origin = Literal["cup", "set_aside", "box"]
 
 
 class Investigator(Struct):
@@ -49,7 +51,7 @@ class Monster(Struct):
     name: str
     space: str
     damage: int = 0
-    origin: Literal["cup", "set_aside", "box"] = "cup"
+    origin: Origin = "cup"
 
 
 class Clue(Struct):

@@ -10,9 +10,20 @@ from projections import paths
 from projections.rules.games.eldritch_horror import stating_people, stating_pools
 from projections.rules.games.eldritch_horror.board import kind_of
 from projections.rules.games.eldritch_horror.reading import Reader
-from projections.rules.games.eldritch_horror.state import Clue, InPlay, Monster, Mythos, State
+from projections.rules.games.eldritch_horror.state import (
+    Clue,
+    Ending,
+    InPlay,
+    Monster,
+    Mythos,
+    Origin,
+    PhaseName,
+    State,
+)
 
-PHASES: Final = ("setup", "action", "encounter", "mythos", "over")
+PHASES: Final[tuple[PhaseName, ...]] = ("setup", "action", "encounter", "mythos", "over")
+ORIGINS: Final[tuple[Origin, ...]] = ("cup", "set_aside", "box")
+ENDINGS: Final[tuple[Ending, ...]] = ("win", "loss")
 STEPS: Final = ("omen", "reckoning", "gates", "surge", "clues", "rumor", "eldritch", "text", "end_of_mythos")
 Keys = tuple[str, ...]
 Setter = Callable[[State, Reader, Keys, Any], None]
@@ -47,7 +58,7 @@ def _scalar(attribute: str, of: str, *more: Any, none: bool = False) -> Setter:
 
 
 def _phase(state: State, read: Reader, keys: Keys, value: Any) -> None:
-    state.phase = read.word("phase", value, PHASES)  # type: ignore[assignment]
+    state.phase = read.word("phase", value, PHASES)
     state.mythos, state.owed = Mythos(), []
     state.first = state.lead
 
@@ -139,7 +150,7 @@ def _monster(state: State, read: Reader, keys: Keys, value: Any) -> None:
     if keys[2] == "damage":
         each.damage = read.number(path, value)
     elif keys[2] == "origin":
-        each.origin = read.word(path, value, ("cup", "set_aside", "box"))  # type: ignore[assignment]
+        each.origin = read.word(path, value, ORIGINS)
     elif keys[2] == "space":
         each.space = read.space(path, value)
     else:
@@ -182,7 +193,7 @@ def _colours(state: State, read: Reader, keys: Keys, value: Any) -> None:
 
 
 def _result(state: State, read: Reader, keys: Keys, value: Any) -> None:
-    state.result = None if value is None else read.word("result", value, ("win", "loss"))  # type: ignore[assignment]
+    state.result = None if value is None else read.word("result", value, ENDINGS)
     if state.result is not None:
         state.phase, state.active = "over", None
     else:
