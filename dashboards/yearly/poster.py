@@ -15,16 +15,15 @@ FONT: Final = "'Source Sans 3', 'Segoe UI', Roboto, 'Helvetica Neue', Arial, san
 LEFT: Final = 80
 LETTERS: Final = 44
 """Letters of a name that there is room for."""
-LINE: Final = 66
-LINES: Final = 3
-"""Letters of a line and lines of the sentence at the end."""
+SENTENCE: Final = ((24, 66, 3), (19, 84, 4))
+"""Sizes for the sentence at the end, with the letters of a line and the lines: the first in which it is whole."""
 
 
 @dataclass(frozen=True, slots=True)
 class Poster:
     """``title``, ``subtitle``; ``numbers``: up to four (number, what it is); ``months``: plays of the twelve, with
     ``letters`` below; ``games``: (title, plays), the most played first; ``facts``: (what, words); ``note``: what, and
-    a sentence below it; ``foot``: the last line."""
+    a sentence below it; ``foot``: whose picture it is."""
 
     title: str
     subtitle: str
@@ -51,7 +50,7 @@ def svg(told: Poster) -> str:
         *_months(told),
         *_games(told),
         *_facts(told.facts, told.note),
-        _text(WIDTH - LEFT, HEIGHT - 24, told.foot, 22, fill=PALE, anchor="end"),
+        _text(WIDTH - LEFT, 184, told.foot, 28, fill=PALE, anchor="end"),
         "</svg>",
     ]
     return "".join(parts)
@@ -76,7 +75,7 @@ def shortened(words: str, letters: int = LETTERS) -> str:
 def _numbers(numbers: Sequence[tuple[str, str]]) -> Iterator[str]:
     wide = (WIDTH - 2 * LEFT) / max(1, len(numbers))
     for at, (number, label) in enumerate(numbers):
-        yield _text(LEFT + at * wide, 300, number, 72, bold=True, fill=MAIN)
+        yield _text(LEFT + at * wide, 300, number, 72 if len(number) <= 4 else 54, bold=True, fill=MAIN)
         yield _text(LEFT + at * wide, 342, label, 28, fill=PALE)
 
 
@@ -116,5 +115,8 @@ def _facts(facts: Sequence[tuple[str, str]], note: tuple[str, str] | None) -> It
     if note is None:
         return
     yield _text(LEFT, top, note[0], 26, fill=PALE)
-    for at, line in enumerate(wrap(note[1], LINE, max_lines=LINES, placeholder=" …")):
-        yield _text(LEFT, top + 34 + at * 30, line, 24, bold=True, letters=LINE)
+    size, letters, most = next(
+        (each for each in SENTENCE if len(wrap(note[1], each[1])) <= each[2]), SENTENCE[-1]
+    )
+    for at, line in enumerate(wrap(note[1], letters, max_lines=most, placeholder=" …")):
+        yield _text(LEFT, top + 8 + (at + 1) * size * 1.25, line, size, bold=True, letters=letters)

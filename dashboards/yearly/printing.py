@@ -9,25 +9,27 @@ from typing import Final
 from dashboards.yearly.poster import Poster, svg
 
 STYLE: Final = """@page { size: A4; margin: 14mm; }
-body { font: 11pt/1.4 system-ui, sans-serif; color: #000; background: #fff; max-width: 182mm; margin: 0 auto; }
+body { font: 10pt/1.3 system-ui, sans-serif; color: #000; background: #fff; max-width: 182mm; margin: 0 auto; }
 h1 { font-size: 20pt; margin: 0; } h2 { font-size: 12pt; margin: 5mm 0 1mm; }
 p { margin: .5mm 0 3mm; color: #444; }
 svg { width: 92mm; height: auto; float: right; margin: 0 0 4mm 6mm; border: .3mm solid #bbb; }
-table { border-collapse: collapse; }
+table { border-collapse: collapse; } .rest { clear: both; columns: 2; column-gap: 10mm; } .rest table { width: 100%; }
 td { text-align: left; padding: .6mm 5mm .6mm 0; border-bottom: .2mm solid #bbb; vertical-align: top; }
-td.n { text-align: right; } tr, h2 { break-inside: avoid; break-after: avoid; }"""
+td.n { text-align: right; white-space: nowrap; } tr, h2 { break-inside: avoid; } h2 { break-after: avoid; }"""
 Table = tuple[str, Sequence[tuple[str, str]]]
 """(heading, rows of a name and a number)"""
 
 
-def page(told: Poster, tables: Sequence[Table], lang: str) -> str:
+def page(poster: Poster, tables: Sequence[Table], lang: str) -> str:
     """The page."""
-    title = escape(f"{told.title} – {told.subtitle}")
+    title = escape(f"{poster.title} – {poster.subtitle}")
+    told = [_table(heading, rows) for heading, rows in tables if rows]
     return (
         f'<!doctype html><html lang="{lang}"><meta charset="utf-8"><title>{title}</title>'
-        f"<style>{STYLE}</style><body>{svg(told)}<h1>{escape(told.title)}</h1><p>{escape(told.subtitle)}</p>"
-        + "".join(_table(heading, rows) for heading, rows in tables if rows)
-        + f"<p>{escape(told.foot)}</p></body></html>\n"
+        f"<style>{STYLE}</style><body>{svg(poster)}<h1>{escape(poster.title)}</h1><p>{escape(poster.subtitle)}</p>"
+        + "".join(told[:1])
+        + f'<div class="rest">{"".join(told[1:])}</div>'
+        + f"<p>{escape(poster.foot)}</p></body></html>\n"
     )
 
 
