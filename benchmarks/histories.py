@@ -16,7 +16,8 @@ CHUNK: Final = 5_000
 _PLAYS: Final = """
     SELECT 'p' || lpad(nr::VARCHAR, 9, '0') AS session_id, 1 AS revision, 'pandemic' AS game, 'imported' AS kind,
            'scribe' AS mode, 'moves' AS detail, 2 + (nr % 4)::INTEGER AS seats, MAP {} AS options, [] AS tags,
-           DATE '2015-01-01' + (nr * 7919 % 3650)::INTEGER AS played_on, 'day' AS precision,
+           DATE '2015-01-01' + CASE WHEN $latest THEN 3650 ELSE nr * 7919 % 3650 END::INTEGER AS played_on,
+           'day' AS precision,
            TIMESTAMP '2015-01-01 18:00:00' + to_minutes((nr * 31 % 240)::INTEGER) AS started_at,
            1800.0 + nr * 977 % 7200 AS active_seconds, TIMESTAMP '2025-01-01' + to_seconds(nr) AS recorded_at,
            TIMESTAMP '2025-01-01' AS changed_at, own + 1 AS lines, own AS moves, own // 5 AS turns,
@@ -52,10 +53,18 @@ _FINDINGS: Final = """
 
 
 def history(
-    folder: Path, plays: int, moves: int, *, every: int = 1, onto: Manifest | None = None, first: int = 0
+    folder: Path,
+    plays: int,
+    moves: int,
+    *,
+    every: int = 1,
+    onto: Manifest | None = None,
+    first: int = 0,
+    latest: bool = False,
 ) -> Manifest:
     """Writes so many plays, and the manifest that names them; each ``every``-th of so many moves, the others told by
-    their result alone. ``onto``: the manifest to which they are added; ``first``: the number of the first."""
+    their result alone. ``onto``: the manifest to which they are added; ``first``: the number of the first;
+    ``latest``: they are all of a day after those of others."""
     manifest = onto if onto is not None else Manifest()
     manifest.written_at = "2026-01-01T00:00:00+00:00"
     writer = Writer(folder, manifest)
@@ -66,6 +75,7 @@ def history(
                 "last": min(first + plays, begun + CHUNK),
                 "moves": moves,
                 "every": every,
+                "latest": latest,
             }
             connection.execute(f"CREATE OR REPLACE TABLE plays AS {_PLAYS}", given)
             _segment(connection, writer, "sessions", "SELECT * EXCLUDE (nr, what, own) FROM plays", {})

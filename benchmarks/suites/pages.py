@@ -76,9 +76,9 @@ def begun(folder: Folder) -> Folder:
 
 
 def changed(folder: Folder) -> None:
-    """One play more."""
+    """One play more, of today."""
     manifest = read_manifest(folder.warehouse)
-    history(folder.warehouse, 1, 0, onto=manifest, first=len(manifest.revisions))
+    history(folder.warehouse, 1, 0, onto=manifest, first=len(manifest.revisions), latest=True)
 
 
 def opened(page: str, address: dict[str, str]) -> float:
