@@ -96,9 +96,20 @@ def sentence(
     template = (text.violation_pl if lang == "pl" else text.violation) or text.sentence(lang)
 
     def fill(match: re.Match[str]) -> str:
-        return _words(finding.fields.get(match.group(1), "?"), lang, name)
+        words = _words(finding.fields.get(match.group(1), "?"), lang, name)
+        return _said_once(template[: match.start()], words)
 
     return _PLACE.sub(fill, template)
+
+
+def _said_once(before: str, words: str) -> str:
+    """A name without the noun it begins with, where the sentence has just said that noun, in whatever case
+    (``polem`` and ``pole 7``: ``polem 7``)."""
+    noun, _, rest = words.partition(" ")
+    said = before.rstrip().rpartition(" ")[2].casefold()
+    stem = noun.casefold()[:-1]
+    same = len(stem) > 2 and said.startswith(stem) and len(said) <= len(noun) + 2
+    return rest if same and before.endswith(" ") and rest[:1].isdigit() else words
 
 
 def _words(value: Any, lang: str, name: Callable[[str, str], str]) -> str:

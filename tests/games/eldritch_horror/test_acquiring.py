@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from events.catalogue.eldritch_horror import ASSETS
 from events.vocabulary import Data
 from projections.rules.contract import LOG
 from projections.rules.games.eldritch_horror import RULES
@@ -184,3 +185,58 @@ def test_a_card_that_does_not_lie_on_top_is_a_doubt_for_who_looked() -> None:
     assert unseen.do(buy(9, gained=["Axe"])) == []
     assert unseen.severe("doubt") == []
     assert unseen.seen(LOG, "looks.asset.top") == ["?", "Kerosene"]
+
+
+def test_a_card_is_acquired_from_a_slot_that_nobody_saw() -> None:
+    game = shop(reserve=["Axe", "?", "?", "Bandages"])
+    before = game["decks.asset.count"]
+    assert game.do(buy(9, gained=["Kerosene"], refill=["Sanctuary"])) == []
+    assert game.of("silas", "cards") == [["Kerosene"]]
+    assert game["reserve"] == ["Axe", "?", "Bandages", "Sanctuary"]
+    assert game["decks.asset.count"] == before - 1
+
+
+def test_unseen_slots_are_used_up_and_hold_no_card_that_lies_elsewhere() -> None:
+    one = shop(reserve=["Axe", "?", "Bandages", "Dynamite"])
+    assert one.do(buy(9, gained=["Kerosene", "Sanctuary"])) == ["ACT-ACQUIRE-RESERVE"]
+    gone = shop(reserve=["Axe", "?", "Bandages", "Dynamite"], asset_discard=["Kerosene"])
+    assert gone.do(buy(9, gained=["Kerosene"])) == ["ACT-ACQUIRE-RESERVE"]
+    aside = shop(reserve=["Axe", "?", "Bandages", "Dynamite"])
+    assert aside.do(buy(0, discarded="Kerosene", refill=["?"])) == []
+    assert (aside["reserve"], aside["asset_discard"]) == (["Axe", "Bandages", "Dynamite", "?"], ["Kerosene"])
+
+
+def test_an_effect_takes_a_card_of_the_reserve_that_nobody_saw() -> None:
+    for how in ({"how": "reserve"}, {"how": "named", "from": "reserve"}):
+        game = shop(reserve=["Axe", "?", "Bandages", "Dynamite"])
+        op: Data = {"op": "gain", "who": "silas", "card": "Kerosene", "refill": ["Whiskey"], **how}
+        assert game.do(effect(op)) == []
+        assert game.of("silas", "cards") == [["Kerosene"]]
+        assert game["reserve"] == ["Axe", "Bandages", "Dynamite", "Whiskey"]
+    seen = shop(reserve=["Axe", "Sanctuary", "Bandages", "Dynamite"])
+    assert seen.do(effect({"op": "gain", "who": "silas", "card": "Kerosene", "how": "reserve"})) == [
+        "LIM-AVAIL"
+    ]
+
+
+def test_a_count_of_the_reserve_agrees_with_slots_that_nobody_saw() -> None:
+    game = shop(reserve=["Axe", "?", "?", "Bandages"])
+    for counted, rules in (
+        (["Axe", "Kerosene", "Bandages", "Sanctuary"], []),
+        (["Kerosene", "Sanctuary", "Whiskey", "Bandages"], ["ASSERT"]),
+        (["Axe", "Kerosene", "Bandages"], ["ASSERT"]),
+    ):
+        assert game.do({"type": "count", "zone": "reserve", "value": counted}) == rules
+
+
+@pytest.mark.parametrize("refill", [["Witch Doctor", "Kerosene"], ["?", "?"], None])
+def test_a_deck_that_runs_out_is_renewed_while_the_reserve_is_filled(refill: list[str] | None) -> None:
+    away = [card for card in ASSETS if card not in (*RESERVE, "Witch Doctor")]
+    game = shop(asset_discard=away)
+    assert game["decks.asset.count"] == 1
+    more: Data = {} if refill is None else {"refill": refill}
+    assert game.do(buy(9, gained=["Bandages", "Axe"], **more)) == []
+    assert game["reserve"] == ["Dynamite", "Whiskey", *(refill or ["?", "?"])]
+    assert (game["decks.asset.count"], game["asset_discard"]) == (len(away) - 1, [])
+    early = shop(asset_discard=away)
+    assert early.do(buy(9, gained=["Bandages", "Axe"], refill=["Kerosene", "?"])) == ["ASSET-UNIQUE"]

@@ -8,7 +8,7 @@ import pytest
 
 from events.vocabulary import Data
 from tests.games.eldritch_horror.saying import said, told
-from tests.games.eldritch_horror.table import Eldritch, effect, lose, table
+from tests.games.eldritch_horror.table import Eldritch, effect, lose, mythos, table
 
 ALL = [
     "akachi", "charlie", "diana", "jacqueline", "jim", "leo", "lola", "mark", "norman", "trish",
@@ -245,3 +245,15 @@ def test_a_defeat_may_wake_the_ancient_one() -> None:
     game.do({"type": "flip_ancient_one", "ops": []})
     assert game.of("silas", "status") == ["eliminated"]
     assert game["seats.s1.eliminated"] is True
+
+
+def test_who_is_out_can_do_nothing_even_if_he_leads_and_is_the_last() -> None:
+    for line in (
+        {"type": "travel", "path": ["20"]},
+        {"type": "pass"},
+        {"type": "encounter", "deck": "general"},
+    ):
+        game = table(silas={"space": "rome"})
+        assert game.do(effect({"op": "lose", "who": "silas", "what": "health", "n": 8})) == []
+        assert game.do({"player": "silas", **line}) == ["DEFEAT-STOP"]
+        assert game.do(mythos("advance_omen")) == []

@@ -216,3 +216,11 @@ def test_a_clue_that_nobody_read_lies_somewhere() -> None:
     assert (game["unseen.clues"], game["clue_pool_count"], game.of("silas", "clues")) == (0, 35, [["9"]])
     assert game.do(spawn(face="?12")) == []
     assert (game["unseen.clues"], game["clue_pool_count"]) == (1, 34)
+
+
+def test_the_pool_is_renewed_between_clues_of_one_operation() -> None:
+    game = table(silas={"space": "rome"}, clue_discard=["5", "7"])
+    assert game["clue_pool_count"] == 34
+    assert game.do(effect({"op": "spawn_clue", "at": "rome", "count": 36})) == []
+    assert (len(game["spaces.rome.clues"]), game["clue_pool_count"], game["clue_discard"]) == (36, 0, [])
+    assert game.do(effect({"op": "spawn_clue", "at": "rome"})) == ["LIM-CLUE"]

@@ -6,12 +6,13 @@ from events.catalogue.eldritch_horror import ASSETS, SPACES
 from events.vocabulary import Data
 from projections.rules.games.eldritch_horror import gaining, turns
 from projections.rules.games.eldritch_horror.board import monsters_at
+from projections.rules.games.eldritch_horror.cascade import renewed
 from projections.rules.games.eldritch_horror.faults import Faults, fault, seen
 from projections.rules.games.eldritch_horror.people import has
 from projections.rules.games.eldritch_horror.run import Run
 from projections.rules.games.eldritch_horror.setting_up import lay
 from projections.rules.games.eldritch_horror.skill_tests import make_test, successes, test_faults
-from projections.rules.games.eldritch_horror.stacking import where
+from projections.rules.games.eldritch_horror.stacking import from_reserve, misplaced, slot, where
 from projections.rules.games.eldritch_horror.state import State
 
 LOAN = 2
@@ -27,13 +28,11 @@ def acquire(run: Run) -> None:
     make_test(run, who, line.get("test"))
     slots = 0
     for card in line.get("gained", []):
-        if card in state.reserve:
-            state.reserve.remove(card)
+        if from_reserve(state, card):
             slots += 1
             to = (line.get("to") or {}).get(card, who)
             gaining.give(state, to if to in state.people else who, card, "asset")
-    if line.get("discarded") in state.reserve:
-        state.reserve.remove(line["discarded"])
+    if line.get("discarded") is not None and from_reserve(state, line["discarded"]):
         state.decks["asset"].discard.append(line["discarded"])
         slots += 1
     debts = state.decks["condition"].pool
@@ -46,6 +45,7 @@ def acquire(run: Run) -> None:
 def _fill(run: Run, cards: list[str] | None, slots: int) -> None:
     laid = list(cards or ())[:slots]
     for card in [*laid, *["?"] * (slots - len(laid))]:
+        renewed(run)
         lay(run.state, card)
 
 
@@ -66,16 +66,21 @@ def _faults(state: State, line: Data, who: str) -> Faults:
         yield from test_faults(state, who, test)
     if line.get("loan") and has(person, "Debt"):
         yield fault("ACT-ACQUIRE-LOAN-DEBT", inv=who, things=thing)
-    for card in (*gained, *([discarded] if discarded is not None else [])):
-        if card not in state.reserve and "?" not in state.reserve:
+    put_away = [discarded] if discarded is not None else []
+    left = list(state.reserve)
+    for card in (*gained, *put_away):
+        lying = slot(state, card, left)
+        if lying is None:
             yield fault("ACT-ACQUIRE-RESERVE", card=card)
+        else:
+            left.remove(lying)
     if gained and discarded is not None:
         yield fault("ACT-ACQUIRE-DISCARD")
     yield from _value_faults(state, line, who)
     slots = len(gained) + (discarded is not None)
     if refill is not None and len(refill) != slots:
         yield seen("ACT-ACQUIRE-REFILL", n=slots, m=len(refill))
-    yield from _refill_faults(state, refill or [])
+    yield from _refill_faults(state, refill or [], put_away)
 
 
 def _value_faults(state: State, line: Data, who: str) -> Faults:
@@ -90,14 +95,12 @@ def _value_faults(state: State, line: Data, who: str) -> Faults:
         yield fault("ACT-ACQUIRE-VALUE", sum=sum(known), result=result)
 
 
-def _refill_faults(state: State, cards: list[str]) -> Faults:
+def _refill_faults(state: State, cards: list[str], put_away: list[str]) -> Faults:
     look = state.looks.get("asset")
     for card, top in zip(cards, look.top if look is not None else (), strict=False):
         if card != top.item and "?" not in (card, top.item):
             private = ((top.seat,),) if top.seat is not None else ()
             fields = {"card": card, "deck": "asset", "where": "below_the_top"}
             yield seen("GAIN-RANDOM", severity="doubt", private=private, **fields)
-    named = [card for card in cards if card != "?"]
-    for at, card in enumerate(named):
-        if not state.decks["asset"].pool.holds(card) or card in named[:at]:
-            yield seen("ASSET-UNIQUE", card=card, where=where(state, card))
+    for card in misplaced(state, cards, put_away):
+        yield seen("ASSET-UNIQUE", card=card, where=where(state, card))

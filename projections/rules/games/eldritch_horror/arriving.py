@@ -35,8 +35,8 @@ def entrance(run: Run) -> Faults:
     if state.result is not None:
         yield fault("END-NOW", caused_by=state.after_end)
     player = run.line.get("player")
-    out = type_ != "setup_choice" and player not in (None, state.lead) and not in_play(state, player)
-    if out and (type_ in OWN or player in state.people):
+    out = type_ != "setup_choice" and player is not None and not in_play(state, player)
+    if out and (type_ in OWN or (player in state.people and player != state.lead)):
         yield fault("DEFEAT-STOP", inv=player)
 
 

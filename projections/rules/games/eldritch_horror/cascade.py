@@ -62,8 +62,9 @@ def advance_omen(run: Run, steps: int = 1) -> None:
 # --- the steps
 
 
-def _renew(run: Run) -> bool:
-    """ELD-DIS-RENEW, ELD-DIS-CLUE, ELD-GATE-RESHUFFLE: at rest nothing is empty while its discards are not."""
+def renewed(run: Run) -> bool:
+    """ELD-DIS-RENEW, ELD-DIS-CLUE, ELD-GATE-RESHUFFLE: at rest nothing is empty while its discards are not. Tells
+    whether something was."""
     state = run.state
     if state.clue_discard and state.clue_pool.empty:
         faces = [face for face in state.clue_discard if face not in state.clues]
@@ -217,4 +218,4 @@ def _all_out(run: Run) -> bool:
     return True
 
 
-_STEPS: Final[tuple[Callable[[Run], bool], ...]] = (_renew, _awaken, _defeats, _lead, _all_out)
+_STEPS: Final[tuple[Callable[[Run], bool], ...]] = (renewed, _awaken, _defeats, _lead, _all_out)

@@ -3,6 +3,7 @@ changes."""
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 from functools import partial
 from typing import Any, Final
@@ -41,7 +42,7 @@ def is_amount(known: Any) -> bool:
 
 def same(path: str, value: Any, known: Any) -> bool:
     """Whether a stated value agrees with the state's: within the bounds of an amount, nothing where nothing is, or
-    equal."""
+    equal (whatever stands for a thing of a list that nobody saw)."""
     if known is None:
         return not value
     if is_amount(known):
@@ -52,7 +53,9 @@ def same(path: str, value: Any, known: Any) -> bool:
     if isinstance(value, list) and isinstance(known, list):
         if keys[-1] in ORDERED:
             return value == known
-        return sorted(map(str, value)) == sorted(map(str, known))
+        more, missing = Counter(map(str, value)), Counter(map(str, known))
+        more, missing = more - missing, missing - more
+        return set(missing) <= {"?"} and more.total() == missing.total()
     if isinstance(value, Mapping) and isinstance(known, Mapping):
         return set(value) == set(known) and all(
             same(paths.joined([*keys, key]), value[key], known[key]) for key in value

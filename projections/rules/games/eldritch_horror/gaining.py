@@ -6,11 +6,19 @@ from collections.abc import Sequence
 
 from events.catalogue.eldritch_horror import ASSETS, CONDITIONS, FACTS, SPELLS, deck_of, plain_card
 from events.vocabulary import Data
+from projections.rules.games.eldritch_horror.cascade import renewed
 from projections.rules.games.eldritch_horror.faults import Faults, fault, seen
 from projections.rules.games.eldritch_horror.ops_points import banned
 from projections.rules.games.eldritch_horror.people import belongings, new_copy
 from projections.rules.games.eldritch_horror.run import Run
-from projections.rules.games.eldritch_horror.stacking import from_deck, teamwork, where
+from projections.rules.games.eldritch_horror.stacking import (
+    from_deck,
+    from_reserve,
+    misplaced,
+    slot,
+    teamwork,
+    where,
+)
 from projections.rules.games.eldritch_horror.state import State
 
 UNIQUE = ("asset", "artifact")
@@ -29,7 +37,7 @@ def gain_card(run: Run, op: Data) -> None:
         state.decks[deck].pool.count.widen(1)
         return
     if place == "reserve":
-        state.reserve.remove(name)
+        from_reserve(state, name)
         refill(run, op.get("refill"), 1, part=True)
     elif place == "discard":
         state.decks[deck].discard.remove(name)
@@ -45,6 +53,7 @@ def refill(run: Run, cards: Sequence[str] | None, slots: int, *, part: bool) -> 
     run.report(_refill_faults(run.state, cards, slots), part=part)
     laid = list(cards or ())[:slots]
     for card in [*laid, *["?"] * (slots - len(laid))]:
+        renewed(run)
         come = card if run.state.decks["asset"].pool.holds(card) else "?"
         from_deck(run.state, "asset", come)
         run.state.reserve.append(come)
@@ -53,9 +62,8 @@ def refill(run: Run, cards: Sequence[str] | None, slots: int, *, part: bool) -> 
 def _refill_faults(state: State, cards: Sequence[str] | None, slots: int) -> Faults:
     if cards is not None and len(cards) != slots:
         yield seen("RESERVE-FOUR", n=slots, m=len(cards))
-    for card in cards or ():
-        if card != "?" and not state.decks["asset"].pool.holds(card):
-            yield seen("ASSET-UNIQUE", card=card, where=where(state, card))
+    for card in misplaced(state, cards or ()):
+        yield seen("ASSET-UNIQUE", card=card, where=where(state, card))
 
 
 def give(state: State, who: str, name: str, deck: str, back: str | None = None) -> str:
@@ -79,6 +87,8 @@ def _place(state: State, op: Data, name: str, deck: str) -> str | None:
     how, piles = op.get("how", "random"), state.decks[deck]
     if how in ("named", "reserve") and name in state.reserve:
         return "reserve"
+    if "reserve" in (how, op.get("from")) and slot(state, name, state.reserve) is not None:
+        return "reserve"
     if how in ("named", "discard") and name in piles.discard:
         return "discard"
     return "deck" if how not in ("reserve", "discard") and piles.pool.holds(name) else None
@@ -100,7 +110,8 @@ def _faults(state: State, op: Data, name: str, deck: str) -> Faults:
         if deck not in UNIQUE:
             yield seen("COND-SUPPLY", card=name, n=copies(name))
     yield from _held_faults(state, who, name, deck, how)
-    if (how == "reserve" and name not in state.reserve) or (how == "discard" and name not in piles.discard):
+    lies = {"reserve": slot(state, name, state.reserve) is not None, "discard": name in piles.discard}
+    if not lies.get(how, True):
         yield seen("LIM-AVAIL", card=name, where=there)
     elif how == "named":
         yield from _named_faults(state, op, name, deck)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
 from events.catalogue.eldritch_horror import (
     ANCIENT_ONES,
@@ -21,7 +21,7 @@ from events.catalogue.eldritch_horror import (
     deck_of,
     plain_card,
 )
-from projections.rules.games.eldritch_horror.amounts import exactly, pool_of
+from projections.rules.games.eldritch_horror.amounts import Amount, Pool, exactly, pool_of
 from projections.rules.games.eldritch_horror.board import hide_clue, locate_clue
 from projections.rules.games.eldritch_horror.people import holders, new_copy
 from projections.rules.games.eldritch_horror.state import Deck, InPlay, Investigator, State
@@ -137,6 +137,41 @@ def from_deck(state: State, deck: str, card: str) -> None:
     look = state.looks.get(deck)
     if look is not None and look.top:
         look.top.pop(0)
+
+
+def slot(state: State, card: str, reserve: Sequence[str]) -> str | None:
+    """What of the reserve is this card: the card itself, else one that nobody saw and that may be it (``?``)."""
+    if card in reserve:
+        return card
+    may = deck_of(card) == "asset" and where(state, card) in ("in_deck", "elsewhere")
+    return "?" if may and "?" in reserve else None
+
+
+def from_reserve(state: State, card: str) -> bool:
+    """A card leaves the reserve; tells whether it lies there."""
+    lying, may = slot(state, card, state.reserve), state.decks["asset"].pool.may
+    if lying is None:
+        return False
+    state.reserve.remove(lying)
+    if lying != card and card in may:
+        may.remove(card)
+    return True
+
+
+def misplaced(state: State, cards: Sequence[str], more: Sequence[str] = ()) -> Iterator[str]:
+    """Those of the cards laid into the reserve, one after the other, that cannot come from the Asset deck. An empty
+    deck is made anew of its discards (``more``: those that go there just before)."""
+    deck = state.decks["asset"]
+    pool = Pool(list(deck.pool.may), Amount(deck.pool.count.lo, deck.pool.count.hi))
+    discards = [*deck.discard, *more]
+    for card in cards:
+        if pool.empty:
+            pool.renew(discards)
+            discards = []
+        if card != "?" and not pool.holds(card):
+            yield card
+        else:
+            pool.take(card)
 
 
 def where(state: State, card: str) -> str:

@@ -11,7 +11,7 @@ from projections.rules.games.eldritch_horror.board import (
     locate_clue,
     put_monster,
 )
-from projections.rules.games.eldritch_horror.cascade import advance_doom
+from projections.rules.games.eldritch_horror.cascade import advance_doom, renewed
 from projections.rules.games.eldritch_horror.faults import Faults, fault, seen
 from projections.rules.games.eldritch_horror.run import Run
 from projections.rules.games.eldritch_horror.state import Clue, Owed, State
@@ -139,6 +139,7 @@ def clue(run: Run, data: Data, *, part: bool) -> None:
     """A Clue on the space of its face, or face down at a stated one."""
     state, face, at = run.state, data.get("face"), data.get("at")
     for _ in range(data.get("count", 1)):
+        renewed(run)
         run.report(clue_faults(state, face, at), part=part)
         if state.clue_pool.empty:
             return
