@@ -11,11 +11,11 @@ PHASES = 3
 
 def facets(state: State) -> dict[str, int]:
     """Doom, Gates and Monsters on the board, Clues held, Mysteries solved, investigators defeated so far."""
-    lost = ANCIENT_ONES[state.ancient_one].doom - state.doom if state.ancient_one is not None else 0
+    lost = max(0, ANCIENT_ONES[state.ancient_one].doom - state.doom) if state.ancient_one is not None else 0
     people = state.people.values()
     return {
         "doom": state.doom,
-        "doom_lost": max(0, lost) + state.overflow,
+        "doom_lost": lost + state.overflow,
         "gates": len(state.gates),
         "monsters": len(state.monsters) + state.unlisted,
         "clues": sum(len(person.clues) for person in people if person.status == "active"),
