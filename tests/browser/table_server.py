@@ -20,9 +20,15 @@ from service.recorder import Recorder
 from tests.cli.test_serve import PROXY_FREE, ROOT
 
 LOOPBACK = "127.0.0.1"
-SEATS = {"pandemic": ("s1", "s2", "s3"), "abyss": ("A", "B", "C"), "abandoned_abbey": ("A", "B")}
+SEATS = {
+    "pandemic": ("s1", "s2", "s3"),
+    "abyss": ("A", "B", "C"),
+    "abandoned_abbey": ("A", "B"),
+    "eldritch_horror": ("s1", "s2"),
+}
 NAMES = ("Ania", "Bartek", "Celina")
 SETUPS: dict[str, list[str]] = {
+    "eldritch_horror": [],  # it begins at a position
     "pandemic": [
         "~ setup first s1 hand s1 medic cairo lima algiers hand s2 scientist delhi paris osaka "
         "hand s3 researcher essen lagos seoul "

@@ -120,6 +120,28 @@ def at_the_table(browser: Browser, server: TableServer) -> Iterator[Tapped]:
 # --- a turn, tap by tap
 
 
+EVENING: dict[str, Any] = {
+    "ancient_one": "Azathoth", "players": 2, "round": 2, "phase": "encounter", "lead": "silas", "active": "silas",
+    "order": ["silas", "lily"], "spaces": {"sydney": {"monsters": ["ghoul#1"]}},
+    "investigators": {"silas": {"seat": "s1", "space": "sydney"}, "lily": {"seat": "s2", "space": "shanghai"}},
+}  # fmt: skip
+
+
+def test_effects_of_a_combat_and_icons_of_a_mythos_card_by_taps(
+    at_the_table: Tapped, server: TableServer
+) -> None:
+    table = at_the_table(server.session("eldritch_horror", position=EVENING, memory_aid=True))
+    table.tap("Combat: Ghoul #1", "Effects after the combat", "1", "1", "−1 Sanity", "Done")
+    table.settled(2)
+    assert server.texts(table.session, 1) == ["silas: combat ghoul#1 wil+1=1 str=1 -> -1S"]
+    assert "Silas Marsh: fights Ghoul #1: will = 1, strength = 1" in table.text("#log")
+    night = {**EVENING, "phase": "mythos", "spaces": {}}
+    table = at_the_table(server.session("eldritch_horror", position=night, memory_aid=True))
+    table.tap("Mythos card with other icons", "yellow", "reckoning", "spawn_clues", "Done")
+    table.settled(2)
+    assert server.texts(table.session, 1) == ["~ mythos yellow omen gates clues"]
+
+
 def test_a_pandemic_turn_is_eight_taps_and_each_shows_at_once_on_a_slow_line(
     at_the_table: Tapped, server: TableServer, record_property: Any
 ) -> None:
