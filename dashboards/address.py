@@ -11,6 +11,7 @@ from typing import Final, Literal
 import streamlit as st
 from streamlit.delta_generator import DeltaGenerator
 
+from dashboards.naming import literal
 from dashboards.texts import text
 
 KEPT: Final = ("lang", "log")
@@ -40,8 +41,9 @@ def begin() -> None:
 
 
 def note(lang: str, name: str, told: str, shown: str) -> None:
-    """Says on the page that a value of the address is unknown, once a run."""
-    words = text(lang, "url.unknown", name=name, value=told[:60], shown=shown)
+    """Says on the page that a value of the address is unknown, once a run. What the address says is no Markdown: a
+    link to us could have a picture of others in it."""
+    words = text(lang, "url.unknown", name=name, value=literal(told[:60]), shown=literal(shown))
     if words not in st.session_state.setdefault(_NOTES, []):
         st.session_state[_NOTES].append(words)
         st.warning(words, icon=":material/link_off:")

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections import Counter
+from collections.abc import Callable, Iterable
 from functools import cache, partial
 
 from dashboards.context import Context
@@ -45,6 +46,13 @@ class Names:
     def person(self, person: str) -> str:
         """A person's name, or what stands for it."""
         return self._people.label(person, self.lang)
+
+    def apart(self, people: Iterable[str]) -> dict[str, str]:
+        """{person: the name}, with the end of the id where several are called alike: a chart has one bar, or line, for
+        each name."""
+        told = {each: self.person(each) for each in people}
+        often = Counter(told.values())
+        return {each: name if often[name] == 1 else f"{name} ({each[-4:]})" for each, name in told.items()}
 
     def title(self, told: str) -> str:
         """A title."""

@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 from dashboards import address
 from dashboards.context import Context
 from projections.replay import Replay
+
+DIGITS: Final = 10
+"""A number of so many digits is that of no line."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,7 +25,7 @@ def told(here: Context, replay: Replay) -> Place:
     """The place of the address; the last line where it names none that there is."""
     seqs = list(replay.judged)
     named = address.value("seq")
-    if named is not None and named.isdecimal() and 1 <= int(named) <= replay.head[0]:
+    if named is not None and named.isdecimal() and len(named) < DIGITS and 1 <= int(named) <= replay.head[0]:
         number = replay.place(int(named))
         return Place(number, seqs[number - 1])
     if named is not None:

@@ -70,7 +70,7 @@ def _shown(here: Context, names: Names, measure: Measure, dimension: Dimension, 
     if not table.num_rows:
         st.info(here.text("games.none"))
     else:
-        labels = [_label(here, names, dimension, row) for row in table.to_pylist()]
+        labels = _labels(here, names, dimension, table)
         st.altair_chart(_chart(here, measure, dimension, table, labels), key="chart-explore")
         if table.num_rows > BARS:
             st.caption(here.text("explore.first", n=BARS, all=table.num_rows))
@@ -83,12 +83,16 @@ def _shown(here: Context, names: Names, measure: Measure, dimension: Dimension, 
         st.code(sql, language="sql")
 
 
+def _labels(here: Context, names: Names, dimension: Dimension, table: pa.Table) -> list[str]:
+    if dimension.id == "person":
+        return list(names.apart(table.column("label").to_pylist()).values())
+    return [_label(here, names, dimension, row) for row in table.to_pylist()]
+
+
 def _label(here: Context, names: Names, dimension: Dimension, row: dict[str, Any]) -> str:
     label = str(row["label"])
     if dimension.id == "game":
         return names.title(row["title"])
-    if dimension.id == "person":
-        return names.person(label)
     if dimension.id == "weekday":
         return weekdays(here.lang)[int(label) - 1]
     if dimension.id in ("contest", "role"):

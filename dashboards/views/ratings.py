@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any, Final
 
 import pandas as pd
@@ -72,7 +73,8 @@ def _rated(here: Context, selection: Selection) -> Ratings:
 def _shown(here: Context, names: Names, ratings: Ratings) -> None:
     table = ratings.table()
     frame = table.to_pandas()
-    frame["name"] = [names.person(each) for each in frame["person"]]
+    called = names.apart(frame["person"])
+    frame["name"] = [called[each] for each in frame["person"]]
     frame["few"] = frame["plays"] < FEW
     left, right = st.columns(2, gap="large")
     with left:
@@ -86,14 +88,14 @@ def _shown(here: Context, names: Names, ratings: Ratings) -> None:
         )  # fmt: skip
     with right:
         st.subheader(here.text("ratings.way"), anchor=False)
-        st.altair_chart(_way(here, names, ratings, list(frame["person"].head(LINES))), key="chart-way")
-    _table(here, names, table)
-    downloads.both(here, _file(here, names, table), "ratings")
+        st.altair_chart(_way(here, called, ratings, list(frame["person"].head(LINES))), key="chart-way")
+    _table(here, called, table)
+    downloads.both(here, _file(here, called, table), "ratings")
 
 
-def _way(here: Context, names: Names, ratings: Ratings, people: list[str]) -> Any:
+def _way(here: Context, called: Mapping[str, str], ratings: Ratings, people: list[str]) -> Any:
     told = [
-        {"day": each.day, "rating": each.mu, "name": names.person(each.person), "person": each.person}
+        {"day": each.day, "rating": each.mu, "name": called[each.person], "person": each.person}
         for each in ratings.points_of(people)
     ]  # fmt: skip
     frame = pd.DataFrame(told).drop_duplicates(["person", "day"], keep="last")
@@ -115,14 +117,14 @@ def _columns(here: Context) -> list[Column]:
     ]
 
 
-def _table(here: Context, names: Names, table: pa.Table) -> None:
+def _table(here: Context, called: Mapping[str, str], table: pa.Table) -> None:
     rows: list[Row] = []
     for row in table.to_pylist():
         few = row["plays"] < FEW
         rows.append(
             [
                 Cell(str(row["place"]), order=row["place"]),
-                Cell(names.person(row["person"]), Link("person", {"person": row["person"]})),
+                Cell(called[row["person"]], Link("person", {"person": row["person"]})),
                 *(
                     Cell(tenths(here.lang, row[each]), order=row[each], muted=few)
                     for each in ("sure", "rating")
@@ -135,9 +137,9 @@ def _table(here: Context, names: Names, table: pa.Table) -> None:
     listing(here, "list-ratings", _columns(here), rows, below=tables.NARROW, dense=True)
 
 
-def _file(here: Context, names: Names, table: pa.Table) -> pa.Table:
+def _file(here: Context, called: Mapping[str, str], table: pa.Table) -> pa.Table:
     """The table as it is shown."""
     heads = {column.id: heading(column.label) for column in _columns(here)}
-    people = pa.array([names.person(each) for each in table.column("person").to_pylist()], pa.string())
+    people = pa.array([called[each] for each in table.column("person").to_pylist()], pa.string())
     named = table.set_column(table.column_names.index("person"), "person", people)
     return named.select(list(heads)).rename_columns(list(heads.values()))

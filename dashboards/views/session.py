@@ -16,7 +16,7 @@ from dashboards.caller import viewers
 from dashboards.context import Context
 from dashboards.judging.seats import seats
 from dashboards.listing import Column, Link, Row, listing
-from dashboards.naming import known
+from dashboards.naming import known, literal
 from dashboards.session.comparing import comparing
 from dashboards.session.corrections import corrections
 from dashboards.session.curve_charts import curve_charts
@@ -82,7 +82,7 @@ def _session(here: Context) -> str | None:
         return meant
     st.title(here.text("session.title"))
     if told is not None:
-        st.warning(here.text("session.missing", session=told[:60]), icon=":material/link_off:")
+        st.warning(here.text("session.missing", session=literal(told[:60])), icon=":material/link_off:")
     st.write(here.text("session.choose"))
     names = Sessions(here)
     rows: list[Row] = [

@@ -7,6 +7,7 @@ import re
 from contextlib import closing
 from datetime import date
 
+import pyarrow as pa
 import pytest
 
 from tests.dashboards import histories
@@ -44,6 +45,12 @@ def lists(page):
 
 def said(cell):
     return cell["words"] if isinstance(cell, dict) else str(cell)
+
+
+def drawn_names(page):
+    """The names in the data of each chart."""
+    drawn = [each.proto.datasets[0].data.data for each in page.main if each.type == "vega_lite_chart"]
+    return [set(pa.ipc.open_stream(each).read_all().column("name").to_pylist()) for each in drawn]
 
 
 def numbers(page):
@@ -171,6 +178,23 @@ def test_people_are_called_as_they_want_it(desk, open_page):
     told = words(open_page("person", person=person))
     assert "Kowalska" not in told
     assert "hidden person" in told
+
+
+def test_two_people_of_one_name_have_a_bar_and_a_line_each(desk, open_page):
+    with closing(desk.home.own.directory()) as directory:
+        one, two = (directory.add_person("Ann") for _ in range(2))
+    seats = (Seat(one, True), Seat(two, False), BEN)
+    histories.write(desk, [Play("one", seats=seats), Play("two", seats=seats, on=date(2026, 3, 2))])
+    names = {f"Ann ({one[-4:]})", f"Ann ({two[-4:]})", "ben"}
+    for page in (open_page("ratings"), open_page("explore", metric="rate", by="person")):
+        assert [drawn == names for drawn in drawn_names(page)] == [True] * len(charts(page))
+        (table,) = [rows for key, rows in lists(page).items() if key in ("ratings", "explore")]
+        assert {said(row.get("person", row.get("label"))) for row in table} == names
+
+
+def test_what_the_address_says_is_no_markdown(history, open_page):
+    (note,) = open_page("calendar", year="![](http://it.is/seen.png)").warning
+    assert r"“\!\[\]\(http\://it.is/seen.png\)”" in note.value
 
 
 def test_each_section_has_downloads_of_its_rows(history, open_page):
