@@ -14,6 +14,7 @@ import pytest
 
 from dashboards.analytics import SECTIONS, Analytics
 from dashboards.games import pages
+from dashboards.naming import literal
 from dashboards.texts import text
 from projections.rules.games import games
 from projections.statistics import Selection, answer, metric, metrics
@@ -144,7 +145,7 @@ def test_one_year_and_one_session(evenings, open_page):
 )  # fmt: skip
 def test_an_unknown_value_of_the_address_falls_back_with_a_note(evenings, open_page, name, told):
     page = open_page("pandemic", **{name: told})
-    assert f"“{told}”, which there is not" in words(page)
+    assert f"“{literal(told)}”, which there is not" in words(page)
     assert "3 plays counted" in words(page)
 
 

@@ -6,6 +6,7 @@ from datetime import date
 
 import pytest
 
+from dashboards.naming import literal
 from dashboards.texts import day
 from tests.dashboards.reading import component, rows, words
 
@@ -103,7 +104,7 @@ def test_filters_that_let_nothing_pass_can_be_reset(desk, open_page):
 def test_an_unknown_value_of_the_address_falls_back_with_a_note(desk, open_page, name, told):
     desk.evening()
     page = open_page("sessions", **{name: told})
-    assert f"“{told}”, which there is not" in words(page)
+    assert f"“{literal(told)}”, which there is not" in words(page)
     assert len(table(page)) == 1
 
 

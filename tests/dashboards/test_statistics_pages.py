@@ -10,6 +10,7 @@ from datetime import date
 import pyarrow as pa
 import pytest
 
+from dashboards.naming import literal
 from tests.dashboards import histories
 from tests.dashboards.reading import charts, component, words
 from tests.statistics.histories import Play, Seat
@@ -150,7 +151,7 @@ def test_the_calendar_of_a_year(history, open_page):
 )  # fmt: skip
 def test_what_the_address_cannot_mean_falls_back_with_a_note(history, open_page, page, name, told):
     more = {"person": "ann"} if name == "other" else {}
-    assert f"“{told}”, which there is not" in words(open_page(page, **more, **{name: told}))
+    assert f"“{literal(told)}”, which there is not" in words(open_page(page, **more, **{name: told}))
 
 
 def test_filters_that_let_nothing_pass_can_be_reset(history, open_page):
