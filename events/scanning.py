@@ -8,18 +8,21 @@ import sys
 from collections.abc import Iterable
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from events.problems import Problem
 
+_THIS: Final = ("events", "scanning.py")
+
 
 def extended(path: Iterable[str], name: str) -> list[str]:
-    """The package's path with the folders of the same package elsewhere on ``sys.path`` (games kept outside)."""
+    """The package's path with the folders of the same package elsewhere on ``sys.path`` (games kept outside). Another
+    copy of Kronika, installed beside this one, is none of them."""
     made = list(path)
     known = {Path(each).resolve() for each in made}
     for root in sys.path:
         folder = Path(root, *name.split("."))
-        if folder.is_dir() and folder.resolve() not in known:
+        if folder.is_dir() and folder.resolve() not in known and not Path(root, *_THIS).exists():
             known.add(folder.resolve())
             made.append(str(folder))
     return made

@@ -51,7 +51,9 @@ def _known() -> Mapping[str, str]:
 
 
 def _named(told: Mapping[str, Any]) -> Iterator[str]:
-    return (str(told[field]) for field in _TITLES if told.get(field))
+    """``title_also``: what else people write."""
+    yield from (str(told[field]) for field in _TITLES if told.get(field))
+    yield from told.get("title_also", ())
 
 
 def _told(game: str) -> Mapping[str, Any]:
