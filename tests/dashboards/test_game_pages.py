@@ -106,7 +106,7 @@ def test_the_demo_counts_while_it_is_shown(desk, open_page):
     desk.evening(demo=True, kind="demo")
     page = open_page("pandemic")
     assert "This is the demo" in words(page)
-    assert "1 play counted" in words(page)
+    assert "1 session counted" in words(page)
 
 
 @pytest.mark.parametrize(
@@ -131,9 +131,9 @@ def test_sections_stand_in_the_same_order_with_all_their_metrics(evenings, open_
 
 
 def test_one_year_and_one_session(evenings, open_page):
-    assert "2 plays counted" in words(open_page("pandemic", year="2024"))
+    assert "2 sessions counted" in words(open_page("pandemic", year="2024"))
     page = open_page("pandemic", session=evenings.first)
-    assert "1 play counted" in words(page)
+    assert "1 session counted" in words(page)
     assert any(
         each.startswith("May 3, 2024, lost, Ann") for each in page.selectbox(key="url-session").options
     )
@@ -146,19 +146,19 @@ def test_one_year_and_one_session(evenings, open_page):
 def test_an_unknown_value_of_the_address_falls_back_with_a_note(evenings, open_page, name, told):
     page = open_page("pandemic", **{name: told})
     assert f"“{literal(told)}”, which there is not" in words(page)
-    assert "3 plays counted" in words(page)
+    assert "3 sessions counted" in words(page)
 
 
 def test_filters_that_let_nothing_pass_can_be_reset(evenings, open_page):
     page = open_page("pandemic", clean="1")
     assert "Nothing matches" in words(page)
     page.button(key="reset").click().run()
-    assert "3 plays counted" in words(page)
+    assert "3 sessions counted" in words(page)
 
 
 def test_one_year_against_another_stands_side_by_side_with_the_n_of_each(evenings, open_page):
     page = open_page("pandemic", year="2024", against="year:2025")
-    assert "■ A Year: 2024 (2 plays counted)\n■ B Year: 2025 (1 play counted)" in sides(page)
+    assert "■ A Year: 2024 (2 sessions counted)\n■ B Year: 2025 (1 session counted)" in sides(page)
     assert set(column(page, "cubes", "side")) == {"A", "B"}
     counted = dict(zip(column(page, "cubes", "side"), column(page, "cubes", "n"), strict=True))
     assert counted == {"A": "2", "B": "1"}
@@ -171,17 +171,17 @@ def test_one_year_against_another_stands_side_by_side_with_the_n_of_each(evening
 
 def test_a_session_against_all_plays_keeps_no_other_filter(evenings, open_page):
     page = open_page("pandemic", session=evenings.first, players="2", against="all")
-    assert "B all plays (3 plays counted)" in sides(page)
+    assert "B all plays (3 sessions counted)" in sides(page)
 
 
 def test_the_other_side_keeps_the_filters_of_this_one_but_for_the_one_it_changes(evenings, open_page):
     page = open_page("pandemic", year="2024", players="2", session=evenings.first, against="year:2025")
-    assert "B Players: 2; Year: 2025 (1 play counted)" in sides(page)
+    assert "B Players: 2; Year: 2025 (1 session counted)" in sides(page)
 
 
 def test_nothing_to_compare_with_is_said_and_this_side_stands_alone(evenings, open_page):
     page = open_page("pandemic", year="2024", against=f"person:{evenings.guest}")
-    assert "B Year: 2024; Person: Ann <b> (0 plays counted)" in sides(page)
+    assert "B Year: 2024; Person: Ann <b> (0 sessions counted)" in sides(page)
     assert "Nothing to compare with" in words(page)
     assert "side" not in tables(page)["cubes"][1][0]
 
