@@ -22,6 +22,17 @@ from service.drafting import completed
 from tests.scenarios.laws import wrong_finding
 
 PUBLIC = Viewer()
+CITIES = [
+    "arkham",
+    "buenos_aires",
+    "san_francisco",
+    "london",
+    "rome",
+    "istanbul",
+    "shanghai",
+    "tokyo",
+    "sydney",
+]
 
 
 def seat(*names: str) -> Viewer:

@@ -8,11 +8,7 @@ import pytest
 
 from events.vocabulary import Data
 from tests.games.eldritch_horror.saying import said, told
-from tests.games.eldritch_horror.table import Eldritch, effect, mythos, seat, table
-
-CITIES = [
-    "arkham", "buenos_aires", "san_francisco", "london", "rome", "istanbul", "shanghai", "tokyo", "sydney",
-]  # fmt: skip
+from tests.games.eldritch_horror.table import CITIES, Eldritch, effect, mythos, seat, table
 
 
 def town(**given: Any) -> Eldritch:

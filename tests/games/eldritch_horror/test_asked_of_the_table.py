@@ -8,7 +8,7 @@ import pytest
 
 from events.vocabulary import Data
 from tests.games.eldritch_horror.asking import ask, fields, values
-from tests.games.eldritch_horror.table import PUBLIC, Eldritch, effect, mythos, seat, table
+from tests.games.eldritch_horror.table import CITIES, PUBLIC, Eldritch, effect, mythos, seat, table
 
 USUAL = {
     "yellow": ["advance_omen", "reckoning", "spawn_gates"],
@@ -16,17 +16,6 @@ USUAL = {
     "blue": ["spawn_clues", "rumor_token", "eldritch_tokens"],
 }
 CTHULHU = ["R'lyeh Risen", "The Deep Ones Attack!", "The Stars Are Right!", "Watching the Stars"]
-CITIES = [
-    "arkham",
-    "buenos_aires",
-    "san_francisco",
-    "london",
-    "rome",
-    "istanbul",
-    "shanghai",
-    "tokyo",
-    "sydney",
-]
 SITES = {"amazon", "pyramids", "heart_of_africa", "himalayas", "tunguska", "antarctica"}
 
 

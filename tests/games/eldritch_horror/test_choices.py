@@ -8,19 +8,7 @@ import pytest
 
 from events.vocabulary import Data
 from projections.rules.contract import LOG, Choice, Viewer
-from tests.games.eldritch_horror.table import PUBLIC, Eldritch, effect, mythos, seat, table
-
-CITIES = [
-    "arkham",
-    "buenos_aires",
-    "san_francisco",
-    "london",
-    "rome",
-    "istanbul",
-    "shanghai",
-    "tokyo",
-    "sydney",
-]
+from tests.games.eldritch_horror.table import CITIES, PUBLIC, Eldritch, effect, mythos, seat, table
 
 
 def ask(game: Eldritch, type_: str, viewer: Viewer = LOG, **partial: Any) -> Choice:

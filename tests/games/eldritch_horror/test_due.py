@@ -5,19 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from events.vocabulary import Data
-from tests.games.eldritch_horror.table import Eldritch, effect, lose, mythos, table
+from tests.games.eldritch_horror.table import CITIES, Eldritch, effect, lose, mythos, table
 
-CITIES = [
-    "arkham",
-    "buenos_aires",
-    "san_francisco",
-    "london",
-    "rome",
-    "istanbul",
-    "shanghai",
-    "tokyo",
-    "sydney",
-]
 RED = ["rome", "arkham", "sydney"]
 ACTION: Data = {"one_of": [{"type": "action"}, {"type": "pass"}]}
 ENCOUNTER: Data = {"one_of": [{"type": "encounter"}, {"type": "encounter_text"}]}

@@ -7,20 +7,9 @@ from typing import Any
 import pytest
 
 from events.vocabulary import Data
-from tests.games.eldritch_horror.table import Eldritch, mythos, table
+from tests.games.eldritch_horror.table import CITIES, Eldritch, mythos, table
 from tests.games.eldritch_horror.telling import told
 
-CITIES = [
-    "arkham",
-    "buenos_aires",
-    "san_francisco",
-    "london",
-    "rome",
-    "istanbul",
-    "shanghai",
-    "tokyo",
-    "sydney",
-]
 RED = dict.fromkeys(CITIES, "red")
 
 

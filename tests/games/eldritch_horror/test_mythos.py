@@ -6,19 +6,8 @@ from typing import Any
 
 import pytest
 
-from tests.games.eldritch_horror.table import Eldritch, effect, lose, mythos, table
+from tests.games.eldritch_horror.table import CITIES, Eldritch, effect, lose, mythos, table
 
-CITIES = [
-    "arkham",
-    "buenos_aires",
-    "san_francisco",
-    "london",
-    "rome",
-    "istanbul",
-    "shanghai",
-    "tokyo",
-    "sydney",
-]
 CARD = {"kind": "mythos", "id": "Mythos A"}
 
 

@@ -7,20 +7,8 @@ from typing import Any
 import pytest
 
 from events.vocabulary import Data
-from tests.games.eldritch_horror.table import Eldritch, effect, mythos, table
+from tests.games.eldritch_horror.table import CITIES, Eldritch, effect, mythos, table
 from tests.games.eldritch_horror.telling import told
-
-CITIES = [
-    "arkham",
-    "buenos_aires",
-    "san_francisco",
-    "london",
-    "rome",
-    "istanbul",
-    "shanghai",
-    "tokyo",
-    "sydney",
-]
 
 
 def gate(city: str, monster: str = "Gug") -> Data:
