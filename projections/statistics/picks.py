@@ -58,7 +58,7 @@ class Picks:
         cursor = self._connection.cursor()
         if self._all < 0:
             self._all = self._left = _count(cursor, shown["sessions"])
-        tables = ", ".join(f"{name} AS ({shown[name]})" for name in ("sessions", "seats") if name in shown)
+        tables = ", ".join(f"{name} AS ({shown[name]})" for name in ("sessions", "seats"))
         sql = f"WITH {tables} {chosen}"
         n = _count(cursor, sql, values)
         if n > min(FEW * self._all, self._left):

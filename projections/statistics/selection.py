@@ -148,7 +148,7 @@ def query(
     parts = {name: told for name, told in ready.items() if name in TABLES}
     parts["chosen"] = chosen
     if standing is not None and ready and not selection.lets_pass(standing.kinds()):
-        mine = standing.picked(
+        mine = standing.picks.of(
             selection, chosen, values, ready, [name for name in relations if name in ready]
         )
         if mine:

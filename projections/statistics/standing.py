@@ -8,9 +8,9 @@ for each question, since it is as long as the moves.
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from threading import Lock
-from typing import Any, Final
+from typing import Final
 
 import duckdb
 
@@ -102,7 +102,7 @@ def _read(name: str) -> tuple[str, ...]:
 class Standing:
     """One state of the warehouse. ``connection``: over it, as ``connect`` gives it; nothing else may make tables in it.
     ``schema``: where its tables are; ``kept``: the relations shared with other states, of which this is the one so
-    numbered."""
+    numbered; ``picks``: what selections take out of them."""
 
     def __init__(
         self,
@@ -115,7 +115,7 @@ class Standing:
         self._kept = kept if kept is not None else Kept(connection)
         self._number, self._schema = number, schema
         self._kinds: frozenset[str] | None = None
-        self._picks = Picks(connection, schema)
+        self.picks = Picks(connection, schema)
 
     def cursor(self) -> duckdb.DuckDBPyConnection:
         """A connection of one's own to this state."""
@@ -130,17 +130,6 @@ class Standing:
     def shown(self, name: str) -> str:
         """SQL of a relation that is ready."""
         return self._kept.shown(name, self._number)
-
-    def picked(
-        self,
-        key: Hashable,
-        chosen: str,
-        values: Mapping[str, Any],
-        shown: Mapping[str, str],
-        names: Sequence[str],
-    ) -> dict[str, str]:
-        """What a selection takes out of the relations, as :meth:`Picks.of` has it."""
-        return self._picks.of(key, chosen, values, shown, names)
 
     def kinds(self) -> frozenset[str]:
         """The kinds of sessions that there are. Asked for when ``sessions`` are ready."""

@@ -13,9 +13,8 @@ from pathlib import Path
 def hold(folder: Path) -> int | None:
     """Holds a folder until the number given is closed (``os.close``); None where there is no such folder. Waits while
     the folder is being removed: then its files are gone, and the manifest names others."""
-    try:
-        handle = os.open(folder, os.O_RDONLY | os.O_DIRECTORY | os.O_CLOEXEC)
-    except (FileNotFoundError, NotADirectoryError):
+    handle = _opened(folder)
+    if handle is None:
         return None
     try:
         fcntl.flock(handle, fcntl.LOCK_SH)
@@ -28,9 +27,8 @@ def hold(folder: Path) -> int | None:
 @contextmanager
 def unheld(folder: Path) -> Iterator[bool]:
     """Whether nobody holds the folder (or there is none); if so, nobody begins to until the block ends."""
-    try:
-        handle = os.open(folder, os.O_RDONLY | os.O_DIRECTORY | os.O_CLOEXEC)
-    except FileNotFoundError:
+    handle = _opened(folder)
+    if handle is None:
         yield True
         return
     try:
@@ -42,3 +40,10 @@ def unheld(folder: Path) -> Iterator[bool]:
             yield True
     finally:
         os.close(handle)
+
+
+def _opened(folder: Path) -> int | None:
+    try:
+        return os.open(folder, os.O_RDONLY | os.O_DIRECTORY | os.O_CLOEXEC)
+    except (FileNotFoundError, NotADirectoryError):
+        return None

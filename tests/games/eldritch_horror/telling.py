@@ -7,6 +7,7 @@ from typing import Any
 from events.session import NO_MARKS
 from events.vocabulary import Data
 from projections import judging
+from tests.games.eldritch_horror.saying import causes
 from tests.games.eldritch_horror.table import Eldritch
 
 
@@ -29,4 +30,4 @@ def suspected(game: Eldritch, *things: str, line: Data) -> list[tuple[str, str, 
     """The findings of a line where these things are suspect since line 7: (rule, severity, cause)."""
     game.state.suspects.update(dict.fromkeys(things, 7))
     game.do(line)
-    return [(each.rule.removeprefix("ELD-"), each.severity, each.caused_by) for each in game.findings]
+    return causes(game)

@@ -7,18 +7,9 @@ from typing import Any
 import pytest
 
 from events.vocabulary import Data
-from tests.games.eldritch_horror.table import Eldritch, effect, lose, mythos, table
+from tests.games.eldritch_horror.table import effect, lose, mythos, table
+from tests.games.eldritch_horror.tables import RISEN, omened
 from tests.games.eldritch_horror.telling import told
-
-RISEN = "R'lyeh Risen"
-
-
-def night(**given: Any) -> Eldritch:
-    """The icons of the card are done."""
-    people: Data = {"silas": {"space": "rome"}, "lily": {"space": "tokyo"}}
-    game = table(**{**people, "phase": "mythos", "mystery": RISEN, **given})
-    game.do(mythos("advance_omen"))
-    return game
 
 
 def solve(card: str = RISEN, **spent: int) -> Data:
@@ -30,7 +21,7 @@ def solve(card: str = RISEN, **spent: int) -> Data:
 
 def test_a_solved_mystery_takes_its_clues_and_its_progress() -> None:
     clues = {"silas": {"space": "rome", "clues": ["4", "5", "6"]}, "lily": {"space": "tokyo", "clues": ["7"]}}
-    game = night(**clues, mystery_progress=2)
+    game = omened(**clues, mystery_progress=2)
     game.state.needs = {"kind": "clue", "count": 2}
     assert game.do(solve(silas=2, lily=1)) == []
     assert (game.of("silas", "clues"), game.of("lily", "clues")) == ([["6"]], [[]])
@@ -54,14 +45,14 @@ def test_a_solved_mystery_takes_its_clues_and_its_progress() -> None:
 def test_the_active_mystery_is_the_one_that_is_solved(
     active: str | None, card: str, breaches: list[str]
 ) -> None:
-    game = night(mystery=active)
+    game = omened(mystery=active)
     assert game.do(solve(card)) == breaches
     if breaches:
         assert told(game, "MYST-SOLVE") == {"state": active, "value": card}
 
 
 def test_no_mystery_is_solved_before_the_next_one_is_drawn() -> None:
-    game = night()
+    game = omened()
     game.do(solve())
     assert game.table.due() == [{"player": "silas", "type": "draw_mystery"}]
     assert game.do(solve("?")) == ["MYST-SOLVE"]
@@ -74,7 +65,7 @@ def test_no_mystery_is_solved_before_the_next_one_is_drawn() -> None:
 def test_the_third_mystery_wins_unless_the_ancient_one_is_awake(
     solved: int, awake: bool, result: str | None, due: bool
 ) -> None:
-    game = night(solved=solved, awake=awake)
+    game = omened(solved=solved, awake=awake)
     game.do(solve())
     assert (game["result"], game["solved"]) == (result, solved + 1)
     assert game.state.mystery_due is due
@@ -88,11 +79,11 @@ def test_the_third_mystery_wins_unless_the_ancient_one_is_awake(
 
 def test_a_rumor_is_solved_once_and_discarded() -> None:
     cards: Data = {"R": {"rumor": True, "eldritch": 2, "rumor_space": "9"}, "O": {"rumor": False}}
-    game = night(in_play=cards)
+    game = omened(in_play=cards)
     assert game.do({"type": "solve_rumor", "card": "R"}) == []
     assert (list(game["in_play"]), game["mythos_discard"]) == (["O"], ["R"])
     for card in ("R", "O", "X"):
-        other = night(in_play={"O": {"rumor": False}})
+        other = omened(in_play={"O": {"rumor": False}})
         assert other.do({"type": "solve_rumor", "card": card}) == ["RUMOR-SOLVE"]
         assert told(other, "RUMOR-SOLVE") == {"rumor": card}
         assert other["mythos_discard"] == (["O"] if card == "O" else [])
@@ -102,7 +93,7 @@ def test_a_rumor_is_solved_once_and_discarded() -> None:
 
 
 def test_the_lead_is_passed_at_the_end_of_the_mythos_phase() -> None:
-    game = night()
+    game = omened()
     assert game.do({"type": "pass_lead", "to": "lily"}) == []
     assert (game["lead"], game["active"]) == ("lily", "lily")
     assert [(each.kind, each.subject) for each in game.outcomes] == [("lead", "lily")]
@@ -112,7 +103,7 @@ def test_the_lead_is_passed_at_the_end_of_the_mythos_phase() -> None:
     later = table(silas={"space": "rome"}, lily={"space": "tokyo"})
     later.do({"type": "rest", "player": "silas"})
     assert later.do({"type": "pass_lead", "to": "lily"}) == ["LEAD-PASS"]
-    out = night(lily={"space": "tokyo", "status": "defeated"})
+    out = omened(lily={"space": "tokyo", "status": "defeated"})
     assert out.do({"type": "pass_lead", "to": "lily"}) == ["DEFEAT-STOP"]
     assert (told(out, "DEFEAT-STOP"), out["lead"]) == ({"inv": "lily"}, "silas")
 
@@ -136,7 +127,7 @@ def replace(seat: str = "s2", who: str = "mark", **more: Any) -> Data:
 @pytest.mark.parametrize("status", ["defeated", "devoured"])
 def test_a_new_investigator_takes_the_place_of_the_lost_one(status: str) -> None:
     people: Data = {"lily": {"space": "tokyo", "status": status}, "norman": {"space": "9"}}
-    game = night(**people)
+    game = omened(**people)
     assert game.do(replace()) == []
     assert (game["order"], game["seats.s2.investigators"]) == (["silas", "mark", "norman"], ["lily", "mark"])
     assert game.of("mark", "seat", "space", "health", "sanity") == ["s2", "14", 8, 4]
@@ -149,7 +140,7 @@ def test_a_new_investigator_takes_the_place_of_the_lost_one(status: str) -> None
 
 
 def test_who_takes_the_place_of_a_lone_lead_leads() -> None:
-    game = night(silas={"space": "rome"}, lily={"space": "tokyo"})
+    game = omened(silas={"space": "rome"}, lily={"space": "tokyo"})
     game.do(effect(lose("silas", "health", 8)))
     assert game.do(replace("s1", "mark")) == []
     assert game["lead"] == "lily"
@@ -160,13 +151,13 @@ def test_who_takes_the_place_of_a_lone_lead_leads() -> None:
 
 
 def test_only_a_lost_seat_is_replaced_and_by_somebody_new() -> None:
-    game = night(lily={"space": "tokyo", "status": "defeated"})
+    game = omened(lily={"space": "tokyo", "status": "defeated"})
     assert game.do(replace("s1")) == ["DEFEAT-ELIM"]
     assert told(game, "DEFEAT-ELIM") == {"seat": "s1"}
     assert game.do(replace("s2", "silas")) == ["DEFEAT-NEW"]
     assert (told(game, "DEFEAT-NEW"), game["order"]) == ({"inv": "silas"}, ["silas", "lily"])
     assert game.do(replace("s2", "lily")) == ["DEFEAT-NEW"]
-    gone = night(lily={"space": "tokyo", "status": "eliminated"})
+    gone = omened(lily={"space": "tokyo", "status": "eliminated"})
     assert gone.do(replace()) == ["DEFEAT-ELIM"]
     assert "mark" not in gone["investigators"]
 
@@ -176,16 +167,16 @@ def test_starting_cards_of_the_reserve_are_filled_up() -> None:
         "lily": {"space": "tokyo", "status": "defeated"},
         "reserve": ["Kerosene", "Axe", "Whiskey", "Bandages"],
     }
-    game = night(**given)
+    game = omened(**given)
     assert game.do(replace(refill=["Dynamite"])) == []
     assert (game.of("mark", "cards"), game["reserve"]) == (
         [[".38 Revolver", "Kerosene"]], ["Axe", "Whiskey", "Bandages", "Dynamite"],
     )  # fmt: skip
-    unseen = night(**given)
+    unseen = omened(**given)
     assert unseen.do(replace()) == []
     assert unseen["reserve"] == ["Axe", "Whiskey", "Bandages", "?"]
-    many = night(**given)
+    many = omened(**given)
     assert many.do(replace(refill=["Dynamite", "Sanctuary"])) == ["RESERVE-FOUR"]
-    lacking = night(**given)
+    lacking = omened(**given)
     assert lacking.do(replace(starting_missing=["Kerosene"])) == []
     assert (lacking.of("mark", "cards"), lacking["reserve"]) == ([[".38 Revolver"]], given["reserve"])

@@ -2,23 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
 from events.vocabulary import Data
-from tests.games.eldritch_horror.table import Eldritch, effect, mythos, table
+from tests.games.eldritch_horror.table import effect, table
+from tests.games.eldritch_horror.tables import omened
 from tests.games.eldritch_horror.telling import told
-
-RISEN = "R'lyeh Risen"
-
-
-def night(**given: Any) -> Eldritch:
-    """The icons of the card are done."""
-    people: Data = {"silas": {"space": "rome"}, "lily": {"space": "tokyo"}}
-    game = table(**{**people, "phase": "mythos", "mystery": RISEN, **given})
-    game.do(mythos("advance_omen"))
-    return game
 
 
 def end(phase: str) -> Data:
@@ -38,7 +27,7 @@ def test_a_marker_ends_its_phase_and_one_of_the_phase_before_is_harmless() -> No
             assert game["phase"] == phase
             if breaches:
                 assert told(game, "ROUND-PHASES") == {"event": "end_phase", "phase": phase}
-    behind = night()
+    behind = omened()
     assert behind.do(end("mythos")) == []
     assert (behind["phase"], behind["round"]) == ("action", 3)
 
@@ -56,7 +45,7 @@ def test_a_marker_ends_its_phase_and_one_of_the_phase_before_is_harmless() -> No
     ids=str,
 )
 def test_the_text_of_a_card_ends_the_game(line: Data, given: Data, doubts: list[str]) -> None:
-    game = night(**given)
+    game = omened(**given)
     assert game.do({"type": "end_game", **line}) == []
     assert game.severe("doubt") == doubts
     assert (game["result"], game["reason"]) == (line["result"], "ELD-END-CARD")
@@ -68,7 +57,7 @@ def test_the_text_of_a_card_ends_the_game(line: Data, given: Data, doubts: list[
 
 
 def test_the_back_of_the_ancient_one_says_what_cultists_are_from_now_on() -> None:
-    game = night(
+    game = omened(
         doom=1, lily={"space": "tokyo", "status": "defeated"}, spaces={"9": {"monsters": ["cultist#1"]}}
     )
     game.state.numbers["Cultist"] = {"toughness": 1}
@@ -82,9 +71,9 @@ def test_the_back_of_the_ancient_one_says_what_cultists_are_from_now_on() -> Non
     )
     assert game.state.numbers == {"Cultist": {"toughness": 3}}
     assert (game.outcomes[0].kind, game.outcomes[0].subject) == ("awake", "Cthulhu")
-    silent = night(doom=1)
+    silent = omened(doom=1)
     silent.state.numbers["Cultist"] = {"toughness": 1}
     silent.do(effect({"op": "doom", "n": -1}), {"type": "flip_ancient_one"})
     assert silent.state.numbers == {}
-    early = night(doom=1)
+    early = omened(doom=1)
     assert early.do({"type": "flip_ancient_one"}) == ["AWAKEN"]

@@ -9,18 +9,8 @@ import pytest
 from events.problems import Problem
 from events.vocabulary import Data
 from tests.games.eldritch_horror.table import Eldritch, table
+from tests.games.eldritch_horror.tables import REFERENCE
 
-TABLE = {
-    1: (1, 1, 1),
-    2: (1, 1, 1),
-    3: (1, 2, 2),
-    4: (1, 2, 2),
-    5: (2, 3, 2),
-    6: (2, 3, 2),
-    7: (2, 4, 3),
-    8: (2, 4, 3),
-}
-"""{investigators: Gates, Clues, Monsters of a surge} as the reference card has them."""
 PEOPLE: Data = {"silas": {"space": "rome"}, "lily": {"space": "tokyo"}, "norman": {"space": "9"}}
 
 
@@ -51,9 +41,9 @@ def test_investigators_begin_as_their_sheets_say() -> None:
     assert (first.of("silas", "seat"), first.of("mark", "seat")) == (["s1"], ["s2"])
 
 
-@pytest.mark.parametrize("number", TABLE)
+@pytest.mark.parametrize("number", REFERENCE)
 def test_the_reference_card_follows_the_players(number: int) -> None:
-    gates, clues, surge = TABLE[number]
+    gates, clues, surge = REFERENCE[number]
     row = {"gates": gates, "clues": clues, "surge": surge}
     assert of({"investigators": {"silas": {}}, "players": number})["reference"] == row
     names = ("silas", "lily", "norman", "mark", "leo", "diana", "trish", "jim")[:number]

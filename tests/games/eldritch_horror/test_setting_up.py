@@ -7,18 +7,8 @@ import pytest
 from events.games.eldritch_horror import VOCABULARY
 from events.problems import Problem
 from tests.games.eldritch_horror.table import Eldritch, mythos
+from tests.games.eldritch_horror.tables import REFERENCE
 
-TABLE = {
-    1: (1, 1, 1),
-    2: (1, 1, 1),
-    3: (1, 2, 2),
-    4: (1, 2, 2),
-    5: (2, 3, 2),
-    6: (2, 3, 2),
-    7: (2, 4, 3),
-    8: (2, 4, 3),
-}
-"""{investigators: Gates, Clues, Monsters of a surge} as the reference card has them."""
 PEOPLE = ("silas", "lola", "lily", "norman", "charlie", "leo", "mark", "diana")
 
 
@@ -56,10 +46,10 @@ def test_investigators_begin_as_their_sheets_say_and_the_first_one_leads() -> No
     assert game["investigators.lola.improvements"] == {"lore": 1}
 
 
-@pytest.mark.shows("ELD-REF-SETUP", "ELD-REF-TABLE")
-@pytest.mark.parametrize("number", TABLE)
+@pytest.mark.shows("ELD-REF-SETUP", "ELD-REF-REFERENCE")
+@pytest.mark.parametrize("number", REFERENCE)
 def test_the_reference_card_follows_the_number_of_investigators(number: int) -> None:
-    gates, clues, surge = TABLE[number]
+    gates, clues, surge = REFERENCE[number]
     assert chosen(number)["reference"] == {"gates": gates, "clues": clues, "surge": surge}
 
 

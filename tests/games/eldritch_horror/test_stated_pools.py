@@ -10,9 +10,9 @@ from events.catalogue.eldritch_horror import ASSETS, SPACES
 from events.problems import Problem
 from events.vocabulary import Data
 from projections.rules.contract import LOG
-from tests.games.eldritch_horror.table import PUBLIC, Eldritch, mythos, seat, table
+from tests.games.eldritch_horror.table import PUBLIC, mythos, seat, table
+from tests.games.eldritch_horror.tables import PEOPLE, pair, restated
 
-PEOPLE: Data = {"silas": {"space": "rome"}, "lily": {"space": "tokyo"}}
 LEFT = {"amazon": 3, "pyramids": 2, "heart_of_africa": 1, "himalayas": 0, "tunguska": 3, "antarctica": 3}
 RANGE = {"min": 3, "max": 5}
 
@@ -60,15 +60,6 @@ IMPOSSIBLE: list[tuple[str, Any]] = [
     ("expedition.left.amazon", 4),
     ("cards.Axe.used", 1),
 ]
-
-
-def pair(**given: Any) -> Eldritch:
-    return table(**{**PEOPLE, **given})
-
-
-def restated(game: Eldritch, path: str, value: Any) -> Eldritch:
-    assert game.do({"type": "restate", "set": {path: value}, "reason": "seen on the table"}) == []
-    return game
 
 
 @pytest.mark.parametrize(("path", "value"), VALUES, ids=lambda each: str(each)[:40])

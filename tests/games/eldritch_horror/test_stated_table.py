@@ -8,9 +8,8 @@ import pytest
 
 from events.problems import Problem
 from events.vocabulary import Data
-from tests.games.eldritch_horror.table import Eldritch, table
+from tests.games.eldritch_horror.tables import PEOPLE, pair, restated
 
-PEOPLE: Data = {"silas": {"space": "rome"}, "lily": {"space": "tokyo"}}
 LEFT = {"green": 3, "yellow": 2, "blue": 1}
 RUMOR = {"rumor": True, "eldritch": 2, "rumor_space": "9"}
 
@@ -137,15 +136,6 @@ IMPOSSIBLE: list[tuple[str, Any]] = [
     ("spaces.9", ["gug#1"]),
 ]
 """(path, value) that no document has"""
-
-
-def pair(**given: Any) -> Eldritch:
-    return table(**{**PEOPLE, **given})
-
-
-def restated(game: Eldritch, path: str, value: Any) -> Eldritch:
-    assert game.do({"type": "restate", "set": {path: value}, "reason": "seen on the table"}) == []
-    return game
 
 
 @pytest.mark.parametrize(("path", "value"), VALUES, ids=lambda each: str(each)[:40])
