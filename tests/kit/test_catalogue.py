@@ -9,7 +9,7 @@ import pytest
 
 from projections.rules.catalogue import catalogue
 from projections.rules.games import games
-from tests.kit.coverage import Coverage, coverage
+from tests.kit.coverage import TESTS, Coverage, coverage, marked
 
 _FIELD = re.compile(r"\{([a-z_]+)\}")
 every_game = pytest.mark.parametrize("game", games())
@@ -63,6 +63,12 @@ def test_every_hard_rule_has_a_test_that_breaks_it_and_one_that_keeps_it(game: s
 @every_game
 def test_every_derived_rule_is_shown_by_a_test(game: str) -> None:
     assert untested(game, covered(game))["no test shows"] == []
+
+
+@every_game
+def test_tests_are_marked_with_rules_that_there_are(game: str) -> None:
+    named = {rule for _, rules in marked(TESTS / game) for rule in rules}
+    assert sorted(named - set(catalogue(game))) == []
 
 
 @every_game

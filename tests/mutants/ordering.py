@@ -22,13 +22,17 @@ UNKNOWN: Final = 60.0
 
 @dataclass
 class Baseline:
-    """What the unchanged game does: each check's seconds and the functions of the game that it calls; what fails; what
-    was cut short."""
+    """What the unchanged game does: each check's seconds and the functions of the game that it calls; what fails, and
+    how; what was cut short."""
 
     seconds: dict[str, float] = field(default_factory=dict)
     calls: dict[str, set[Place]] = field(default_factory=dict)
-    failed: list[str] = field(default_factory=list)
+    failed: dict[str, str] = field(default_factory=dict)
     cut: set[str] = field(default_factory=set)
+
+    def corrected(self, again: Baseline) -> Baseline:
+        """What was seen ``again`` of checks that failed here holds."""
+        return Baseline(self.seconds | again.seconds, self.calls | again.calls, again.failed, self.cut)
 
 
 class _Cut(BaseException):
@@ -69,7 +73,7 @@ def baseline(found: Sequence[Check], folder: str, longest: float | None = None) 
             (each.co_filename, each.co_firstlineno) for each in codes if each.co_filename.startswith(folder)
         }
         if wrong:
-            made.failed.append(f"{check.name}: {wrong}")
+            made.failed[check.name] = wrong
     return made
 
 

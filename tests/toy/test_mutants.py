@@ -20,7 +20,7 @@ from tests.mutants.checks import Check
 from tests.mutants.forking import Job, children, in_child
 from tests.mutants.mutating import mutants
 from tests.mutants.ordering import Baseline, Order, baseline
-from tests.mutants.running import Verdict, first_failure
+from tests.mutants.running import UnsoundError, Verdict, first_failure, sound
 from tests.mutants.sampling import most_alive, most_alive_by_chance, sample
 from tests.toy.installing import ROOMS, SCENARIOS
 
@@ -154,12 +154,38 @@ def test_a_check_that_is_cut_short_is_run_against_every_mutant_and_last(tmp_path
 
     found = [Check("warm", lambda: None), Check("dear", dear), Check("quick", quick)]
     done = in_child(lambda: baseline(found, str(tmp_path), longest=0.3), 60).result
-    assert (done.failed, done.cut, done.calls) == ([], {"dear"}, {"warm": set(), "quick": {(str(path), 1)}})
+    assert (done.failed, done.cut, done.calls) == ({}, {"dear"}, {"warm": set(), "quick": {(str(path), 1)}})
     for mutant in mutants(path, "some")[1]:
         called = [each.name for each in Order(found, done).checks(mutant)]
         assert called == (["quick", "dear"] if mutant.function == "f" else ["dear"])
     whole = in_child(lambda: baseline(found, str(tmp_path)), 60).result
     assert (whole.cut, whole.calls["dear"]) == (set(), {(str(path), 1), (str(path), 5)})
+
+
+def test_what_a_check_that_is_cut_short_leaves_half_done_is_no_fault_of_the_game(tmp_path: Path) -> None:
+    path = tmp_path / "some.py"
+    path.write_text("def f(x):\n    return x < 3\n")
+    made: dict[str, Callable[[int], bool]] = {}
+    exec(compile(path.read_text(), str(path), "exec"), made)
+    half_done: list[int] = []
+
+    def dear() -> None:
+        begun = time.process_time()
+        half_done.append(1)
+        while time.process_time() < begun + 1.5:
+            pass
+        half_done.clear()
+
+    def after() -> str:
+        made["f"](9)
+        return "half done" if half_done else ""
+
+    found = [Check("warm", lambda: None), Check("dear", dear), Check("after", after)]
+    assert in_child(lambda: baseline(found, str(tmp_path), 0.3), 60).result.failed == {"after": "half done"}
+    done = sound(found, str(tmp_path), 0.3)
+    assert (done.failed, done.cut, done.calls["after"]) == ({}, {"dear"}, {(str(path), 1)})
+    with pytest.raises(UnsoundError, match="the unchanged game fails:\nwrong: always"):
+        sound([*found, Check("wrong", lambda: "always")], str(tmp_path), 0.3)
 
 
 def test_the_checks_are_made_without_the_game_that_is_changed_later() -> None:

@@ -46,7 +46,7 @@ def test_investigators_begin_as_their_sheets_say_and_the_first_one_leads() -> No
     assert game["investigators.lola.improvements"] == {"lore": 1}
 
 
-@pytest.mark.shows("ELD-REF-SETUP", "ELD-REF-REFERENCE")
+@pytest.mark.shows("ELD-REF-SETUP", "ELD-REF-TABLE")
 @pytest.mark.parametrize("number", REFERENCE)
 def test_the_reference_card_follows_the_number_of_investigators(number: int) -> None:
     gates, clues, surge = REFERENCE[number]
