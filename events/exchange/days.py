@@ -8,8 +8,10 @@ from typing import Final
 
 from events.exchange.plays import Day
 
-_DAY: Final = re.compile(
-    r"(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ](\d{1,2}):(\d{2})(?::\d{2}(?:\.\d+)?)?)?(?:Z|[+-]\d\d:?\d\d)?"
+_DAY: Final = re.compile(r"(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:(?=[\sTZ,;(+-])(.*))?", re.DOTALL)
+_CLOCK: Final = re.compile(
+    r"[T,;\s]*(?:(\d{1,2}):(\d{2})(?::\d{2}(?:[.,]\d+)?)?\s*(?:([ap])\.?m\.?)?)?\s*(?:Z|[+-]\d\d:?\d\d)?",
+    re.IGNORECASE,
 )
 UNKNOWN: Final = Day("0000-00-00", "unknown")
 EARLIEST: Final = 1900
@@ -32,6 +34,7 @@ def read_day(
     if found is None:
         return UNKNOWN, f"{plain[:40]!r} is no date"
     year, month, day = (int(part) for part in found.groups()[:3])
+    clock, odd = _clock(found[4] or "")
     if (year, month, day) == (0, 0, 0):
         return UNKNOWN, "the date is 0000-00-00: not known"
     if buddhist and 2400 <= year <= 2700:
@@ -45,10 +48,24 @@ def read_day(
     if latest is not None and exact > _after(latest):
         hint = f" (the Buddhist calendar? then it is {year - BUDDHIST})" if 2400 <= year <= 2700 else ""
         return Day(exact.isoformat(), "unknown"), f"the day {exact.isoformat()} is yet to come{hint}"
-    clock = found[4] is not None and f"{int(found[4]):02}:{found[5]}"
-    if clock and int(found[4]) < 24 and int(found[5]) < 60 and clock not in ("00:00", no_time):
+    if clock and clock not in ("00:00", no_time):
         return Day(f"{exact.isoformat()}T{clock}", "minute"), None
-    return Day(exact.isoformat()), None
+    return Day(exact.isoformat()), odd
+
+
+def _clock(text: str) -> tuple[str | None, str | None]:
+    """(HH:MM behind a day, what is odd about it)"""
+    found = _CLOCK.fullmatch(text.rstrip())
+    if found is None:
+        return None, f"{text.strip()[:40]!r} behind the day is no time"
+    if found[1] is None:
+        return None, None
+    hour, minute, half = int(found[1]), int(found[2]), (found[3] or "").lower()
+    if (half and not 1 <= hour <= 12) or hour > 23 or minute > 59:
+        return None, f"{text.strip()[:40]!r} behind the day is no time"
+    if half:
+        hour = hour % 12 + 12 * (half == "p")
+    return f"{hour:02}:{minute:02}", None
 
 
 def _after(latest: str) -> date:

@@ -118,6 +118,9 @@ def told(report: Json, lang: Lang) -> str:
         for action in ACTIONS
         if report["plays"][action]
     ]
+    older = sum(each["older"] for each in report["items"])
+    if older:
+        said.append(f"    {text('plays.older', lang)}: {older}")
     new = [each for each in report["people"] if each["person"] is None]
     if new:
         said.append(f"  {text('plays.people', lang)}: {_listed([each['name'] for each in new])}")

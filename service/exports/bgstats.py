@@ -70,6 +70,8 @@ def _player(seat: Seat, play: Play) -> dict[str, Any]:
     }
     if points is not None:
         made["score"] = int(points) if points == int(points) else points
+    elif seat.text:
+        made["score"] = seat.text
     if seat.role:
         made["role"] = seat.role
     return made

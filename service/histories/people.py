@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from events.directory import Directory
+from events.directory.merging import canonical
 from events.directory.people import MAX_NAME
 from events.exchange.plays import Parsed
 from events.problems import Place, Problem
@@ -43,7 +44,7 @@ def people_of(
                 names.setdefault(key, _sayable(player.name))
                 count[key] = count.get(key, 0) + 1
     there = directory.people()
-    exactly, like = _by_name(there)
+    exactly, like = _by_name(there, directory.merges("person"))
     alike = Counter(name.casefold() for name in names.values())
     for name in (each for each, number in alike.items() if number > 1):
         exactly.pop(
@@ -60,13 +61,20 @@ def _sayable(name: str) -> str:
     return " ".join(plain.split())[:MAX_NAME] or "?"
 
 
-def _by_name(there: Mapping[str, str | None]) -> tuple[dict[str, list[str]], dict[str, list[str]]]:
+def _by_name(
+    there: Mapping[str, str | None], merges: Mapping[str, str]
+) -> tuple[dict[str, list[str]], dict[str, list[str]]]:
+    """{name: people}, exactly and but for case and accents; of those who were merged, who stands for them."""
     exactly: dict[str, list[str]] = {}
     like: dict[str, list[str]] = {}
     for person_id, name in there.items():
-        if name is not None:
-            exactly.setdefault(name.casefold(), []).append(person_id)
-            like.setdefault(folded(name), []).append(person_id)
+        if name is None:
+            continue
+        for found, key in ((exactly, name.casefold()), (like, folded(name))):
+            known = found.setdefault(key, [])
+            who = canonical(merges, person_id)
+            if who not in known and there.get(who) is not None:
+                known.append(who)
     return exactly, like
 
 

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import hashlib
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Final, Literal
 
 from events.directory import Directory
+from events.directory.merging import canonical
 from events.exchange.plays import Oddity, Owned, Parsed, Play
 from events.exchange.tabular import APP as TABLE
 from events.log.contract import EventLog
@@ -21,6 +22,7 @@ from service.histories.keys import Keys, session_id
 from service.histories.known import Kept, Known, known
 from service.histories.lines import Lines, lines_of, player_key
 from service.histories.people import Person, people_of
+from service.histories.spellings import tell_apart
 from service.histories.tables import BEFORE, table_lines
 
 Action = Literal["add", "amend", "unchanged", "same", "failed"]
@@ -76,15 +78,16 @@ def plan(parsed: Parsed, log: EventLog, directory: Directory, decisions: Decisio
     nobody."""
     decided = decisions or Decisions()
     keys, there = Keys(directory), known(log)
+    spellings = tuple(tell_apart(parsed.plays, there.people, keys))
     people = people_of(parsed, there, directory, keys, decided)
     ids = {each.key: each.person_id or f"new:{each.key}" for each in people}
-    planner = _Planner(there, directory, keys, ids, decided)
+    planner = _Planner(there, directory, keys, ids, decided, directory.merges("person"))
     return Plan(
         parsed.format,
         keys,
         tuple(planner.item(each) for each in parsed.plays),
         people,
-        (*parsed.oddities, *planner.oddities),
+        (*parsed.oddities, *spellings, *planner.oddities),
         tuple(
             found
             for each in parsed.deleted
@@ -123,6 +126,7 @@ class _Planner:
     keys: Keys
     people: Mapping[str, str]
     decisions: Decisions
+    merges: Mapping[str, str]
     oddities: list[Oddity] = field(default_factory=list)
 
     def item(self, play: Play) -> Item:
@@ -140,10 +144,14 @@ class _Planner:
             lines = whole_lines(play, self.keys, self.people)
             if play.moves is not None:
                 return _longer(play, own, kept, lines)
-            row = kept.last("row")
-            if row is not None and (play.changed or "") < str(row.data.get("changed", "")):
-                return Item(play, "unchanged", own, older=True)
             made = tuple(changes(kept, lines, self.directory))
+            row = kept.last("row")
+            before = str(row.data.get("changed", "")) if row is not None else ""
+            if made and play.changed is not None and play.changed < before:
+                return Item(play, "unchanged", own, older=True)
+            if made and play.changed is None and before:
+                what = "the file does not say when this play was last changed; it goes over what is known"
+                self.oddities.append(Oddity("changed", what, play.id))
         except Problem as problem:
             return Item(play, "failed", own, problem=problem)
         return Item(play, "amend" if made else "unchanged", own, made, head=len(kept.events))
@@ -185,11 +193,16 @@ class _Planner:
                 return each
         if play.day is None:
             return None
-        who = {self.people.get(player_key(play, each, self.keys) or "") for each in play.players} - {None}
+        keys = {player_key(play, each, self.keys) for each in play.players}
+        who = self._standing(self.people[each] for each in keys if each is not None and each in self.people)
         key = title_key(play.game.title, play.game.ids)
         alike = [
             each
             for each in self.known.played.get(play.day.date[:10], ())
-            if each.title_key == key and (play.from_kronika or (who and each.people == who))
+            if each.title_key == key and (play.from_kronika or (who and self._standing(each.people) == who))
         ]
         return alike[0].session_id if len(alike) == 1 else None
+
+    def _standing(self, people: Iterable[str]) -> set[str]:
+        """People by the ids that stand for them."""
+        return {canonical(self.merges, each) for each in people}

@@ -34,5 +34,6 @@ def table_lines(play: Play, keys: Keys, people: Mapping[str, str]) -> Lines:
         line = dict(each)
         if "move" in line:
             line["seq"] = BEFORE + line.pop("move")
-        said[str(line["type"]) if line["type"] in ("score", "end") else f"m{number}"] = line
+        own = str(line["type"]) if line["type"] in ("score", "end") else f"m{number}"
+        said[line.pop("name", own)] = line
     return Lines(opened, said)

@@ -93,7 +93,7 @@ def _roots(content: bytes, source: str | None) -> Iterator[tuple[str, dict[str, 
 def _plays(root: Row, plays: dict[str, Play], today: str | None, buddhist: bool, say: Any) -> None:
     given = list(rows(root.get("play")))
     total = text_of(root, "total")
-    if total.isdigit() and int(total) != len(given):
+    if total.isascii() and total.isdigit() and int(total) != len(given):
         page = text_of(root, "page")
         where = f"page {page}" if page else "the answer"
         say("total", f"{where} says {int(total)} plays in all and holds {len(given)}", None)

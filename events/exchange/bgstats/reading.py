@@ -72,7 +72,7 @@ def _play(row: Row, tables: Tables, number: int, latest: str | None, buddhist: b
     if not id_:
         id_ = "row:" + hashlib.sha256(kept(row).encode()).hexdigest()[:24]
         tables.say("id", f"play {number} has no uuid; it is told apart by what it says", id_)
-    day, odd = read_day(text_of(row, "playDate"), latest=latest, buddhist=buddhist, no_time=NO_TIME)
+    day, odd = read_day(_when(row), latest=latest, buddhist=buddhist, no_time=NO_TIME)
     if odd:
         tables.say("date", odd, id_)
     game_number = number_of(row, "gameRefId")
@@ -116,6 +116,14 @@ def _play(row: Row, tables: Tables, number: int, latest: str | None, buddhist: b
         changed=text_of(row, "modificationDate", most=30) or None,
         from_kronika=text_of(extra, "MetaDataImportSourceName").lower() == _KRONIKA,
     )
+
+
+def _when(row: Row) -> str:
+    """When it was; where only the day's number is there (20240504, of iOS), that day."""
+    number = text_of(row, "playDateYmd")
+    if text_of(row, "playDate") or len(number) != 8:
+        return text_of(row, "playDate")
+    return f"{number[:4]}-{number[4:6]}-{number[6:]}"
 
 
 def _rules(row: Row, game: Row, tables: Tables, play: str) -> tuple[bool, str | None]:

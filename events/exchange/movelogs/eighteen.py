@@ -8,9 +8,20 @@ from datetime import UTC, datetime
 from typing import Any, Final
 
 from events.exchange.days import read_day
-from events.exchange.loose import Row, kept, long_text, nested, number_of, parsed_json, rows, text_of
+from events.exchange.loose import (
+    Row,
+    flag_of,
+    kept,
+    long_text,
+    nested,
+    number_of,
+    parsed_json,
+    rows,
+    text_of,
+)
 from events.exchange.movelogs.moves import MOST, Data, Moves, verb
 from events.exchange.plays import Day, GameRef, Parsed, Play, Player
+from events.exchange.scores import read_score
 from events.problems import Place, Problem
 
 APP: Final = "18xx"
@@ -78,6 +89,7 @@ def _actions(game: Row, moves: Moves, seats: Mapping[str, str]) -> None:
         clock = max(clock, at)
         others += _by_another(row, owners)
         _action(row, id_, moves, seats)
+    moves.leave_skipped_out()
     for number, what in (
         (gaps, "gaps in the numbers of the actions: some were removed"),
         (back, "times the clock runs backwards: it orders nothing"),
@@ -113,16 +125,22 @@ def _action(row: Row, id_: int, moves: Moves, seats: Mapping[str, str]) -> None:
         if seat is not None:
             made["player"] = seat
         moves.add({**made, "fields": fields} if fields else made, id_)
+        if flag_of(row, "skip"):
+            moves.skipped.add(len(moves.made))
 
 
 def _result(game: Row, moves: Moves, seats: Mapping[str, str], finished: bool) -> None:
     if not finished:  # what stands there is not the end
         return
-    result = {
-        seats[key]: number_of(nested(game.get("result")), key)
-        for key in nested(game.get("result"))
-        if key in seats
-    }
+    told, result = nested(game.get("result")), {}
+    for key in told:
+        text = text_of(told, key)
+        if key not in seats:
+            moves.say("player", f"a result of {key[:40]!r}, who is not among the players")
+        elif (value := read_score(text).value) is not None and "." not in value:
+            result[seats[key]] = int(value)
+        elif text:
+            moves.say("score", f"the score {text[:60]!r} is no number; it is kept as it is")
     if result:
         moves.aside({"type": "score", "seats": {seat: {"total": total} for seat, total in result.items()}})
     reason = text_of(game, "game_end_reason", most=60)

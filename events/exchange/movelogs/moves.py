@@ -27,7 +27,7 @@ def verb(text: str) -> str:
 @dataclass
 class Moves:
     """The moves so far. ``standing``: the numbers of those in force; ``undone``: groups of undoing lines, the last of
-    which a redo takes back."""
+    which a redo takes back; ``skipped``: moves that the source says do not count, whether it tells why or not."""
 
     play: str
     made: list[Data] = field(default_factory=list)
@@ -35,6 +35,7 @@ class Moves:
     ids: dict[int, int] = field(default_factory=dict)
     undone: list[list[tuple[int, int]]] = field(default_factory=list)
     oddities: list[Oddity] = field(default_factory=list)
+    skipped: set[int] = field(default_factory=set)
 
     def say(self, code: str, what: str) -> None:
         """Notes an oddity."""
@@ -74,6 +75,14 @@ class Moves:
         for line, number in reversed(self.undone.pop()):
             self.made.append({"type": "retract", "move": line})
             self.standing.append(number)
+
+    def leave_skipped_out(self) -> None:
+        """Strikes what stands and does not count. These lines come behind all moves, under names of their own: in a
+        longer file the moves have the numbers that they had."""
+        for number in [each for each in self.standing if each in self.skipped]:
+            self.standing.remove(number)
+            self.made.append({"type": "retract", "move": number, "name": f"x{number}"})
+            self.say("undo", f"action {self.ids.get(number, 0)} is said not to count; it is struck")
 
     def fields(self, row: Mapping[str, Any], *left_out: str) -> dict[str, str]:
         """What else is said of a move, as texts."""

@@ -18,10 +18,13 @@ from events.exchange.tabular.players import from_row, in_one_cell, yes
 from events.exchange.tabular.sheet import Sheet, sheet
 
 APP: Final = "csv"
+_WHOLE: Final = re.compile(r"([0-9]{1,9})(?:[.,][0-9]*)?\s*(?:min(?:\.|utes?|uty?|ut)?)?$", re.IGNORECASE)
+_COUNTED: Final = {"minutes": "minutes", "quantity": "plays"}
 _LIST: Final = re.compile(r"\s*[;,|\uff0f]\s*")
 
 
 _CLOCK: Final = re.compile(r"\d\d:\d\d")
+_BGG: Final = re.compile(r"[1-9][0-9]{0,14}")
 
 
 @dataclass
@@ -71,6 +74,9 @@ def parse(
     table = Table(made, known, order or found, today, buddhist)
     if unsure and order is None:
         table.say("order", "the days could be day/month or month/day; they are read as month/day")
+    if made.decoded.others:
+        what = f"{made.decoded.others} rows are in another encoding than the others ({made.decoded.other})"
+        table.say("encoding", what)
     if made.ragged:
         table.say("row", f"{made.ragged} rows have more or fewer cells than the head")
     plays = tuple(_plays(table))
@@ -164,11 +170,11 @@ def _play(table: Table, rows: list[tuple[str, ...]], ids: Counter[str]) -> Play:
     return Play(
         app=APP,
         id=_id(cell("id"), text, title, [each.name or "" for each in players], ids),
-        game=GameRef(title or "?", {"bgg": bgg} if bgg.isdigit() and bgg.isascii() and int(bgg) > 0 else {}),
+        game=GameRef(title or "?", {"bgg": bgg} if _BGG.fullmatch(bgg) else {}),
         raw=json.dumps([table.raw(row) for row in rows], ensure_ascii=False)[:95_000],
         day=day,
-        minutes=_number(cell("minutes"), 1_000_000) or None,
-        quantity=_number(cell("quantity"), 100_000) or 1,
+        minutes=_number(table, cell("minutes"), 1_000_000, "minutes", name) or None,
+        quantity=_number(table, cell("quantity"), 100_000, "quantity", name) or 1,
         place=cell("place")[:300] or None,
         comment=cell("comment")[:90_000] or None,
         players=players,
@@ -189,7 +195,12 @@ def _id(given: str, day: str, title: str, names: list[str], ids: Counter[str]) -
     return made if ids[made] == 1 else f"{made}:{ids[made]}"
 
 
-def _number(text: str, most: int) -> int:
-    plain = text.strip().split(".")[0].split(",")[0]
-    number = int(plain) if plain.isascii() and plain.isdigit() and len(plain) < 10 else 0
-    return number if number <= most else 0
+def _number(table: Table, text: str, most: int, code: str, play: str) -> int:
+    """A whole number; 0, and said, where it is none that can be."""
+    found = _WHOLE.match(text)
+    number = int(found[1]) if found is not None else 0
+    if text and (found is None or number > most):
+        what = "taken as one" if code == "quantity" else "not known"
+        table.say(code, f"{text[:40]!r} is no number of {_COUNTED[code]}: {what}", play)
+        return 0
+    return number

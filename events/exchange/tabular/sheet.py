@@ -2,27 +2,18 @@
 
 from __future__ import annotations
 
-import codecs
 import csv
 import io
 import re
 from dataclasses import dataclass
 from typing import Final
 
-from charset_normalizer import from_bytes
-
 from events.exchange.loose import MOST, clean
+from events.exchange.tabular.encodings import LOOKED_AT, Decoded, decoded
 from events.problems import Place, Problem
 
 DELIMITERS: Final = (";", "\t", ",", "|")
 NAMES: Final = {"tab": "\t", "comma": ",", "semicolon": ";", "pipe": "|"}
-_LOOKED_AT: Final = 200_000
-_BINARY: Final = re.compile(rb"[\x00-\x08\x0e-\x1f]")
-_MARKS: Final = (
-    (codecs.BOM_UTF8, "utf-8-sig"),
-    (codecs.BOM_UTF16_LE, "utf-16"),
-    (codecs.BOM_UTF16_BE, "utf-16"),
-)
 MOST_COLUMNS: Final = 500
 _GUARD: Final = re.compile(r"^'(?=[=+\-@\t\r\n])")
 """What keeps a spreadsheet from taking a cell for a formula: Kronika, too, writes it so."""
@@ -35,8 +26,13 @@ class Sheet:
     head: tuple[str, ...]
     rows: tuple[tuple[int, tuple[str, ...]], ...]
     delimiter: str
-    encoding: str
+    decoded: Decoded
     ragged: int = 0
+
+    @property
+    def encoding(self) -> str:
+        """The encoding of the file, or of most of its lines."""
+        return self.decoded.encoding
 
 
 def sheet(
@@ -45,13 +41,15 @@ def sheet(
     """Raises Problem ``format`` for what is no table, ``encoding``, ``size``, ``delimiter``."""
     if len(content) > MOST:
         raise Problem("size", "the file is larger than any play log", place=Place(source=source))
-    text, name = _text(content, source, encoding)
-    sign = NAMES.get(delimiter or "", delimiter) or _delimiter(text)
+    found = decoded(content, source, encoding)
+    if found is None:
+        raise _no_table(source)
+    sign = NAMES.get(delimiter or "", delimiter) or _delimiter(found.text)
     if sign is None:
         raise _no_table(source)
     if len(sign) != 1 or (not sign.isprintable() and sign != "\t"):
         raise Problem("delimiter", f"{sign[:20]!r} is no delimiter", hint="one sign, or " + ", ".join(NAMES))
-    read = _cells(text, sign, source)
+    read = _cells(found.text, sign, source)
     if len(read) < 2 or len(read[0][1]) < 2 or len(read[0][1]) > MOST_COLUMNS:
         raise _no_table(source)
     head = tuple(cell.strip() for cell in read[0][1])
@@ -62,35 +60,16 @@ def sheet(
     ]
     ragged = sum(len(cells) != len(head) for _, cells in rows)
     padded = ((line, (*cells, *[""] * (len(head) - len(cells)))[: len(head)]) for line, cells in rows)
-    return Sheet(head, tuple((line, tuple(cells)) for line, cells in padded), sign, name, ragged)
+    return Sheet(head, tuple((line, tuple(cells)) for line, cells in padded), sign, found, ragged)
 
 
 def _no_table(source: str | None) -> Problem:
     return Problem("format", "this is no table of plays", place=Place(source=source))
 
 
-def _text(content: bytes, source: str | None, encoding: str | None) -> tuple[str, str]:
-    marked = next((name for mark, name in _MARKS if content.startswith(mark)), None)
-    if marked != "utf-16" and encoding is None and _BINARY.search(content[:4000]):
-        raise _no_table(source)
-    for name in (encoding, marked, "utf-8"):
-        try:
-            if name is not None:
-                return clean(content.decode(name)), name
-        except (UnicodeError, LookupError, ValueError):
-            if name == encoding:
-                raise Problem(
-                    "encoding", f"the file is no text in {str(name)[:30]}", place=Place(source=source)
-                ) from None
-    best = from_bytes(content[:_LOOKED_AT]).best()
-    if best is None:
-        raise _no_table(source)
-    return clean(content.decode(best.encoding, "replace")), best.encoding
-
-
 def _delimiter(text: str) -> str | None:
     """The sign that divides the first rows into the most columns, and most evenly."""
-    begin = "\n".join(text[:_LOOKED_AT].split("\n")[:40])
+    begin = "\n".join(text[:LOOKED_AT].split("\n")[:40])
     best: tuple[float, int] = (0.0, 1)
     found = None
     for sign in DELIMITERS:
