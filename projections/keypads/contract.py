@@ -205,6 +205,12 @@ def plain_path(path: str) -> str:
     return ".".join(part for part in path.split(".") if not part.isdigit())
 
 
+def list_of(path: str) -> str:
+    """The list in which a path is an item: ``hand.1`` is of ``hand``; a path that is no item stands for itself."""
+    begin, _, last = path.rpartition(".")
+    return begin if last.isdigit() else path
+
+
 @dataclass(frozen=True, slots=True)
 class Reached:
     """How far a keypad goes: ``count`` values are chosen from it (None: as many as the table shows), and ``ends``: with

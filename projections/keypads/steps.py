@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from events.vocabulary import Data
 from projections.film.words import Words as Phrases
-from projections.keypads.contract import NO_MEMORY, Memory, Reached, plain_path
+from projections.keypads.contract import NO_MEMORY, Memory, Reached, list_of, plain_path
 from projections.keypads.games import keypads
 from projections.keypads.schemas import shapes
 from projections.rules.contract import COMPLETE, Candidate, Choice, Viewer
@@ -102,7 +102,7 @@ def next_choice(table: Table, partial: Data, viewer: Viewer, memory: Memory = NO
     given = {key: value for key, value in partial.items() if key != ENDED}
     found = own.beyond(table, given, table.choices(given, viewer), viewer, memory)
     for path in ended:
-        if found.field is None or plain_path(found.field) != plain_path(path):
+        if found.field is None or list_of(found.field) != list_of(path):
             continue
         found = own.ended(table, given, path, viewer) or _passed(table, given, path, viewer)
     return found

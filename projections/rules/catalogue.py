@@ -87,19 +87,23 @@ def catalogue(game: str) -> Mapping[str, RuleText]:
 
 
 _PLACE = re.compile(r"\{([a-z_]+)\}")
+_ALSO = {"en": "missing too", "pl": "brakuje też"}
 
 
 def sentence(
     finding: Finding, text: RuleText, lang: str, name: Callable[[str, str], str] = lambda word, _: word
 ) -> str:
-    """The finding's message in ``en`` or ``pl``, its places filled (``?`` where the finding has no such field)."""
+    """The finding's message in ``en`` or ``pl``, its places filled (``?`` where the finding has no such field). What a
+    line passed over besides (``also``) is listed behind it."""
     template = (text.violation_pl if lang == "pl" else text.violation) or text.sentence(lang)
 
     def fill(match: re.Match[str]) -> str:
         words = _words(finding.fields.get(match.group(1), "?"), lang, name)
         return _said_once(template[: match.start()], words)
 
-    return _PLACE.sub(fill, template)
+    also = finding.fields.get("also")
+    more = f" ({_ALSO[lang]}: {_words(also, lang, name)})" if also else ""
+    return _PLACE.sub(fill, template) + more
 
 
 def _said_once(before: str, words: str) -> str:

@@ -79,13 +79,31 @@ def test_the_test_of_influence_must_be_said() -> None:
     assert (choice.field, choice.may_stop) == ("test", False)
 
 
-def test_cards_nobody_entered_are_not_offered_and_without_a_result_all_others_are() -> None:
-    game = shop(reserve=["Axe", "?", "Dynamite", "?"])
-    assert values(ask(game, "acquire_assets", **influence(5))) == ["Axe", "Dynamite"]
+def test_without_a_result_all_cards_of_the_reserve_are_offered() -> None:
+    game = shop(reserve=["Axe", "Dynamite"])
     unseen = ask(game, "acquire_assets", player="silas", test={"skill": "influence"})
     assert values(unseen) == ["Axe", "Dynamite"]
     given_up = ask(game, "acquire_assets", **influence(5), gained=None)
     assert (given_up.field, values(given_up)) == ("discarded", ["Axe", "Dynamite"])
+
+
+def test_a_slot_that_nobody_entered_may_hold_any_card_of_the_deck() -> None:
+    """Those that lie open stand first; as many may come from such slots as there are."""
+    game = shop(reserve=["Axe", "?", "Dynamite", "?"], asset_discard=["Whiskey"])
+    open_ = values(ask(game, "acquire_assets", **influence(5)))
+    assert open_[:3] == ["Axe", "Dynamite", ".18 Derringer"]
+    assert len(open_) == len(set(open_)) == 40 - 1
+    assert "Whiskey" not in open_
+    one = values(ask(game, "acquire_assets", **influence(9, gained=["Sanctuary"])))
+    assert (one[:2], "Sanctuary" in one, "Bandages" in one) == (["Axe", "Dynamite"], False, True)
+    both = values(ask(game, "acquire_assets", **influence(9, gained=["Sanctuary", "Bandages"])))
+    assert both == ["Axe", "Dynamite"]
+    cheap = values(ask(game, "acquire_assets", **influence(1)))
+    assert ("Bandages" in cheap, "Sanctuary" in cheap, "Wireless Report" in cheap) == (True, False, True)
+    given_up = values(ask(game, "acquire_assets", **influence(5), gained=None))
+    assert given_up == open_
+    line: Data = {"type": "acquire_assets", "player": "silas", **influence(5), "gained": ["Bandages"]}
+    assert game.do(line) == []
 
 
 def test_a_slot_is_filled_for_each_card_that_left_the_reserve() -> None:

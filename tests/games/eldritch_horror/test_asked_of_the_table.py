@@ -187,12 +187,13 @@ def test_components_have_their_kind_and_holder_and_come_in_their_order() -> None
     game.do(mythos("reckoning"))
     offer = ask(game, "reckoning")
     assert (offer.field, values(offer), offer.may_stop) == ("source", row, False)
-    assert values(ask(game, "effect")) == [{"kind": "mythos", "id": "Mythos A"}, *row]
+    sheets = [{"kind": "sheet", "id": who} for who in ("lily", "silas")]
+    assert values(ask(game, "effect")) == [{"kind": "mythos", "id": "Mythos A"}, *row, *sheets]
     assert ask(game, "effect").may_stop is True
     for at, behind in ((1, 1), (3, 2), (4, 4), (6, 5)):
         game.do({"type": "reckoning", "player": row[at].get("holder", "lily"), "source": row[at]})
         assert values(ask(game, "reckoning")) == row[behind:], at
-    nobody = table(silas={"space": "rome"}, phase="mythos", ancient_one=None)
+    nobody = table(phase="mythos", ancient_one=None)
     assert ask(nobody, "effect").field is None
 
 
@@ -205,9 +206,11 @@ def test_what_came_during_the_reckoning_does_not_reckon() -> None:
 def test_the_text_of_a_card_without_a_name_is_no_source() -> None:
     game = night()
     game.do({"type": "draw_mythos", "colour": "green", "icons": []})
-    assert [each["id"] for each in values(ask(game, "effect"))] == ["Cthulhu"]
+    kinds = [each["kind"] for each in values(ask(game, "effect"))]
+    assert "mythos" not in kinds
+    assert kinds[0] == "ancient_one"
     day = table(silas={"space": "rome"})
-    assert [each["kind"] for each in values(ask(day, "effect"))] == ["ancient_one"]
+    assert [each["kind"] for each in values(ask(day, "effect"))] == ["ancient_one", "sheet"]
 
 
 def test_no_effect_is_asked_for_what_may_do_nothing() -> None:

@@ -58,8 +58,7 @@ def test_a_card_is_drawn_and_an_empty_deck_is_renewed(deck: str) -> None:
 
 def test_special_cards_belong_to_an_ancient_one() -> None:
     for name, found in (("Yog-Sothoth", []), ("Azathoth", ["ENC-CHOICE"])):
-        game = at("9", ancient_one=name, mystery=None)
-        game.do({"type": "restate", "set": {"decks.special.count": 1}, "reason": "counted"})
+        game = at("9", ancient_one=name, mystery=None, decks={"special": {"count": 1}})
         assert game.do(meet("special")) == found
         assert game["decks.special.count"] == (6 if not found else 0)
 

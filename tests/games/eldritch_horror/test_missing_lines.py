@@ -33,14 +33,15 @@ def test_turns_that_nobody_took_are_given_up() -> None:
     meet: Data = {"type": "encounter", "player": "silas", "deck": "general"}
     rest: Data = {"type": "rest"}
     for before, expected in (
-        ([], "silas"),
-        ([{**rest, "player": "silas"}], "lily"),
-        ([{"type": "pass", "player": "silas"}, {**rest, "player": "lily"}], "norman"),
+        ([], ["silas", "lily", "norman"]),
+        ([{**rest, "player": "silas"}], ["lily", "norman"]),
+        ([{"type": "pass", "player": "silas"}, {**rest, "player": "lily"}], ["norman"]),
     ):
         game = evening()
         assert game.do(*before) == []
         assert game.do(meet) == ["ACT-ORDER"]
-        assert said(game) == [("ACT-ORDER", {"expected": expected, "inv": "silas"})]
+        also = {"also": expected[1:]} if expected[1:] else {}
+        assert said(game) == [("ACT-ORDER", {"expected": expected[0], "inv": "silas", **also})]
         assert (game["phase"], game["active"]) == ("encounter", "lily")
         assert [game[f"investigators.{who}.done"] for who in PEOPLE] == [True] * 3
     whole = evening()
@@ -60,7 +61,7 @@ def test_the_first_missing_encounter_is_named_and_all_are_suspect() -> None:
     )
     assert game.do({"type": "encounter", "player": "silas", "deck": "general"}) == []
     assert game.do(mythos()) == ["ENC-ONE"]
-    assert said(game) == [("ENC-ONE", {"inv": "lily", "n": 0})]
+    assert said(game) == [("ENC-ONE", {"inv": "lily", "n": 0, "also": ["norman"]})]
     assert (game["phase"], game["active"]) == ("mythos", "silas")
     root = game.seq
     game.do(
@@ -111,7 +112,8 @@ def test_the_first_open_icon_speaks_for_all(line: Data) -> None:
     game = night("spawn_gates", "monster_surge", "spawn_clues", gates_on_board=["rome"], omen="red")
     game.do({"type": "spawn_gate", "city": "tokyo", "monster": "Gug"})
     assert game.do(line) == ["REF-VALUES"]
-    assert said(game) == [("REF-VALUES", {"icon": "spawn_gates", "n": 2, "m": 1})]
+    also = ["monster_surge", "spawn_clues"]
+    assert said(game) == [("REF-VALUES", {"icon": "spawn_gates", "n": 2, "m": 1, "also": also})]
     assert game["unseen"] == {"gates": 1, "clues": 3}
     assert game["gate_stack_count"] == {"min": 6, "max": 7}
     assert game["clue_pool_count"] == {"min": 33, "max": 36}
@@ -183,9 +185,11 @@ def test_a_lonely_surge_would_have_brought_one_gate() -> None:
 
 
 def test_a_reckoning_without_a_line_is_only_a_doubt() -> None:
+    """It stands beside the one breach of the line, as doubts do (section 4.1)."""
     game = night("reckoning", "spawn_clues")
     assert game.do(NEXT) == ["REF-VALUES"]
     assert said(game, "doubt") == [("DUE-MISSING", {"what": "reckoning", "n": 1})]
+    assert said(game) == [("REF-VALUES", {"icon": "spawn_clues", "n": 3, "m": 0})]
     answered = night("reckoning")
     answered.do({"type": "no_effect"})
     assert (answered.do(NEXT), answered.findings) == ([], [])

@@ -30,7 +30,7 @@ VALUES: list[tuple[str, Any]] = [
     ("looks.gate_stack.bottom", ["rome", "?"]),
     ("looks.mythos.top", ["Mythos A"]),
     ("looks.condition.top", ["Debt"]),
-    ("monsters_on_board", 43),
+    ("monsters_on_board", 41),
     ("unseen", {"gates": 2, "clues": 0}),
     ("unseen.clues", 36),
     ("expedition.left", LEFT),
@@ -200,10 +200,13 @@ def test_no_pile_holds_less_than_nothing() -> None:
     everywhere = list(SPACES)
     none = pair(clue_discard=everywhere)
     assert none["clue_pool_count"] == 0
-    assert restated(none, "spaces.9.clues", ["?1"])["clue_pool_count"] == 0
+    assert pair(clue_discard=everywhere, spaces={"9": {"clues": ["?1"]}})["clue_pool_count"] == 0
     assets = pair(box=list(ASSETS))
     assert assets["decks.asset.count"] == 0
-    assert restated(assets, "reserve", ["?"])["decks.asset.count"] == 0
+    assert pair(box=list(ASSETS), reserve=["?"])["decks.asset.count"] == 0
+    for game, path, value in ((none, "spaces.9.clues", ["?1"]), (assets, "reserve", ["?"])):
+        with pytest.raises(Problem):
+            restated(game, path, value)
 
 
 def test_an_empty_stage_of_the_mythos_deck_gives_way_to_the_next() -> None:

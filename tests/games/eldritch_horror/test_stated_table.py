@@ -10,14 +10,15 @@ from events.problems import Problem
 from events.vocabulary import Data
 from tests.games.eldritch_horror.tables import PEOPLE, pair, restated
 
-LEFT = {"green": 3, "yellow": 2, "blue": 1}
+LEFT = {"green": 0, "yellow": 1, "blue": 2}
 RUMOR = {"rumor": True, "eldritch": 2, "rumor_space": "9"}
 
 VALUES: list[tuple[str, Any]] = [
-    ("ancient_one", "Azathoth"),
+    ("ancient_one", "Cthulhu"),
+    ("ancient_one", None),
     ("awake", True),
     ("round", 7),
-    ("round", 99),
+    ("round", 16),
     ("phase", "setup"),
     ("phase", "action"),
     ("phase", "over"),
@@ -41,9 +42,9 @@ VALUES: list[tuple[str, Any]] = [
     ("spaces.9.monsters", ["gug#1", "?1"]),
     ("spaces.9.clues", ["9", "?1"]),
     ("spaces.arkham.defeated", {"lily": "insane", "silas": "crippled"}),
-    ("mythos.stage", 3),
+    ("mythos.left.yellow", 0),
     ("mythos.left", LEFT),
-    ("mythos.left.green", 4),
+    ("mythos.left.blue", 1),
     ("mythos_discard", ["Mythos A", "?1"]),
     ("in_play", {"Mythos B": RUMOR}),
     ('in_play."Mythos B"', RUMOR),
@@ -175,8 +176,8 @@ def test_parts_leave_their_neighbours_as_they_are() -> None:
     for path, value, whole, expected in (
         ("omen_eldritch.green", 1, "omen_eldritch", {"red": 2, "green": 1}),
         ("reference", {"clues": 4}, "reference", {"gates": 1, "clues": 4, "surge": 2}),
-        ("mythos.left.blue", 0, "mythos.left", {"green": 3, "yellow": 2, "blue": 0}),
-        ("mythos.left", {"green": 1}, "mythos.left", {"green": 1, "yellow": 2, "blue": 0}),
+        ("mythos.left.blue", 0, "mythos.left", {"green": 0, "yellow": 1, "blue": 0}),
+        ("mythos.left", {"yellow": 2}, "mythos.left", {"green": 0, "yellow": 2, "blue": 0}),
         ("gate_colours", {"tokyo": "green"}, "gate_colours", {"rome": "blue", "tokyo": "green"}),
         ('in_play."Mythos B".rumor_space', None, 'in_play."Mythos B"', {**RUMOR, "rumor_space": None}),
         ('in_play."Mythos B"', {"eldritch": 0}, 'in_play."Mythos B".rumor', True),

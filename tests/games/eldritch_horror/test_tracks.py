@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from events.vocabulary import Data
-from tests.games.eldritch_horror.saying import said, told
+from tests.games.eldritch_horror.saying import causes, said, told
 from tests.games.eldritch_horror.table import Eldritch, effect, lose, table
 
 
@@ -119,7 +119,10 @@ def test_tokens_lie_where_they_are_put_and_never_below_none() -> None:
         assert game.do(line) == []
     assert game["tokens"] == {"eldritch@9": 2, "rumor@9": 1, "health@Mythos A": 1}
     assert (game["omen_eldritch"], game["in_play.Mythos A.eldritch"]) == ({"red": 2}, 5)
-    game.do(token("eldritch", "9", -5), token("eldritch", "omen:red", -5))
+    game.do(token("eldritch", "9", -5))
+    assert causes(game) == [("RUMOR-TOKENS", "doubt", None)]
+    game.do(token("eldritch", "omen:red", -5))
+    assert said(game) == [("RUMOR-TOKENS", {"rumor": "omen:red", "state": 2, "n": 5})]
     assert (game["tokens"], game["omen_eldritch"]) == ({"rumor@9": 1, "health@Mythos A": 1}, {})
     game.do(token("eldritch", "9"), token("eldritch", "omen:red"))
     assert (game["tokens"]["eldritch@9"], game["omen_eldritch"]) == (1, {"red": 1})
@@ -132,7 +135,8 @@ def test_a_rumor_has_only_the_tokens_that_lie_on_it(number: int, left: int | Non
     fields = {"rumor": "Mythos A", "state": 2, "n": 3}
     assert said(game) == ([("RUMOR-TOKENS", fields)] if left is None else [])
     assert game["in_play.Mythos A.eldritch"] == (left or 0)
-    assert game.do(token("health", "Mythos A", -3)) == []
+    game.do(token("health", "Mythos A", -3))
+    assert (said(game), said(game, "doubt")) == ([], [("DIS-OFFBOARD", {"token": "health_token"})])
 
 
 @pytest.mark.parametrize(
@@ -158,11 +162,15 @@ def test_a_mystery_advances_by_one_unit_of_what_it_needs(
     )
     game.do({"type": "restate", "set": {"mystery_progress": 1}, "reason": "counted"})
     assert game.do(token(kind, "R'lyeh Risen", number)) == []
-    assert said(game, "doubt") == ([("MYST-ADVANCE", {"kind": wanted, "value": kind})] if doubtful else [])
+    row: list[tuple[str, Data]] = [("MYST-ADVANCE", {"kind": wanted, "value": kind})] if doubtful else []
+    if number < -1:
+        row = [("RUMOR-TOKENS", {"rumor": "R'lyeh Risen", "state": 1, "n": 2})]
+    assert said(game, "doubt") == row
     assert game["mystery_progress"] == max(0, 1 + number)
     assert game["tokens"] == {}
-    game.do(token(kind, "9", number))
+    game.do(token(kind, "9", abs(number)), token(kind, "9", -abs(number)))
     assert said(game, "doubt") == []
+    assert game["tokens"] == {}
 
 
 # --- the end

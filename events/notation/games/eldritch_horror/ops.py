@@ -16,14 +16,15 @@ from events.notation.games.eldritch_horror.board_ops import (
     spawn_gate,
     spawn_monster,
 )
-from events.notation.lexer import Clause, Word, segments
+from events.notation.games.eldritch_horror.brackets import inner_segments, with_inner, with_options
+from events.notation.lexer import Clause, Word
 from events.notation.words import fold
-from events.problems import Place, Problem
 from events.vocabulary import Data
 
 NO: Final = ("no", "nie")
 _POINTS: Final = {"h": "health", "z": "health", "s": "sanity", "p": "sanity"}
-_AMOUNT: Final = re.compile(r"([0-9]{0,2})(.*)", re.DOTALL)
+_AMOUNT: Final = re.compile(r"([0-9]*)(.*)", re.DOTALL)
+_MOST: Final = 99
 _LIST: Final = re.compile(r"(clue|wsk)(?:\[([^\[\]]*)\])?(?:/([0-9]{1,2}))?", re.IGNORECASE)
 _IMPROVEMENT: Final = re.compile(r"(improve|improvement|ulepszenie)(?::(.+))?", re.IGNORECASE)
 _DEEPEST: Final = 4
@@ -61,6 +62,14 @@ class Ops:
     def _signed(self, word: Word, who: str | None, c: Cursor) -> Data:
         sign, rest = word.raw[0], word.cut(1)
         number, what = _amount(rest)
+        if number is not None and not 0 < number <= _MOST:
+            raise rest.problem(
+                "syntax",
+                f"an amount is a number from 1 to {_MOST}, not {number}"[:80],
+                hint=f"{sign}1{what.raw[:20]}",
+            )
+        if not what.raw:
+            raise word.problem("syntax", f"{word.raw[:40]!r} of what?", hint="-1H, +2S, +clue:rome, -train …")
         n = {"n": number} if number is not None and number != 1 else {}
         if fold(what.raw) in _POINTS:
             op = {"+": "recover", "-": "lose", "$": "spend"}[sign]
@@ -111,7 +120,7 @@ class Ops:
         ticket = () if word.quoted else names.TICKET.find(word.raw)
         if len(ticket) == 1:
             return {"op": "gain", "who": who, "what": ticket[0]}
-        name, options = _with_options(word)
+        name, options = with_options(word)
         card = names.card(name, self.c.language)
         made = {"op": "gain", "who": who, "card": card, "deck": deck_of(card), "how": "named"}
         for each in options:
@@ -158,10 +167,10 @@ class Ops:
     def _flip(self, who: str | None, c: Cursor) -> Data:
         made: Data = {"op": "flip"}
         to = "front" if c.take("front", "awers") else "back"
-        name, inner = _with_inner(c.word("a card"))
+        name, inner = with_inner(c.word("a card"))
         made |= {"card": names.card(name, c.language), "to": to}
         if inner is not None:
-            made["ops"] = self._inner(inner)
+            made["ops"] = self._inner(inner, who)
         word = c.peek()
         if word is not None and fold(word.raw).startswith("back:"):
             made["back"] = c.word("the mark").cut(5).text
@@ -170,34 +179,25 @@ class Ops:
     def _random(self, who: str | None, c: Cursor) -> Data:
         made: Data = {"op": "random_space"}
         field = "chosen_by_lead" if c.take("lead", "wybór") else "face"
-        name, inner = _with_inner(c.word("a space"))
+        name, inner = with_inner(c.word("a space"))
         made[field] = names.face(name, c.language) if field == "face" else names.SPACE.read(name, c.language)
         if inner is not None:
-            ops = self._inner(inner)
+            ops = self._inner(inner, who)
             if len(ops) != 1:
                 raise inner.problem("syntax", "one operation must stand in the brackets")
             made["then"] = ops[0]
         return made
 
-    def _inner(self, word: Word) -> list[Data]:
-        """The operations in round brackets."""
+    def _inner(self, word: Word, who: str | None) -> list[Data]:
+        """The operations in round brackets; ``who``: whom they mean where nobody is named."""
         if self.depth >= _DEEPEST:
             raise word.problem("syntax", "operations are nested too deep")
         if not word.raw.strip():
             return []
-        try:
-            found = segments(word.raw)
-            if len(found) != 1 or found[0].steps is not None:
-                raise word.problem("syntax", "operations, separated by commas, must stand in the brackets")
-            return Ops(self.c, self.who, self.depth + 1).read(found[0].clauses)
-        except Problem as problem:
-            raise Problem(
-                problem.code,
-                problem.what,
-                place=Place(column=word.column),
-                hint=problem.hint,
-                candidates=problem.candidates,
-            ) from None
+        found = inner_segments(word)
+        if len(found) != 1 or found[0].steps is not None:
+            raise word.problem("syntax", "operations, separated by commas, must stand in the brackets")
+        return Ops(self.c, who, self.depth + 1).read(found[0].clauses)
 
     def _spawn_gate(self, who: str | None, c: Cursor) -> Data:
         return {"op": "spawn_gate", **spawn_gate(c)}
@@ -222,27 +222,7 @@ def _amount(word: Word) -> tuple[int | None, Word]:
     found = _AMOUNT.fullmatch(word.raw)
     if found is None or not found[1]:
         return None, word
-    if int(found[1]) == 0:
-        return 0, word.cut(found.end(1))
-    return int(found[1]), word.cut(found.end(1))
-
-
-def _with_inner(word: Word) -> tuple[Word, Word | None]:
-    """A word and what stands in round brackets behind it."""
-    within = False
-    for at, sign in enumerate(word.raw):
-        within ^= sign == '"'
-        if sign == "(" and not within and word.raw.endswith(")"):
-            return word.cut(0, at), word.cut(at + 1, len(word.raw) - 1)
-    return word, None
-
-
-def _with_options(word: Word) -> tuple[Word, list[Word]]:
-    name, inner = _with_inner(word)
-    if inner is None:
-        return word, []
-    made = [each for found in segments(inner.raw) for clause in found.clauses for each in clause.words]
-    return name, [Word(each.raw, inner.column + each.column - 1) for each in made]
+    return int(found[1][:9]), word.cut(found.end(1))
 
 
 _GIVEN: Final = {"-": "discard", "$": "spend"}

@@ -7,8 +7,9 @@ from typing import Final
 
 from events.catalogue.eldritch_horror import USUAL_ICONS
 from events.vocabulary import Data
-from projections.keypads.contract import Button, Memory, plain_path
-from projections.keypads.games.eldritch_horror.composing import LISTS, actor, next_operation, repeated
+from projections.keypads.contract import Button, Memory, list_of
+from projections.keypads.games.eldritch_horror.composing import LISTS, actor, operations, repeated
+from projections.keypads.games.eldritch_horror.keys import formed
 from projections.keypads.games.eldritch_horror.learning import again, source_name
 from projections.keypads.games.eldritch_horror.pads import WORDING, both, named
 from projections.keypads.games.eldritch_horror.testing import (
@@ -19,6 +20,7 @@ from projections.keypads.games.eldritch_horror.testing import (
     numbers_choice,
     with_dice,
 )
+from projections.keypads.steps import put
 from projections.rules.contract import COMPLETE, Candidate, Choice
 from projections.table import Table
 
@@ -56,7 +58,7 @@ def behind(open_: Iterator[Choice], path: str) -> Choice:
     """What is asked behind the list at ``path``, which has been closed."""
     passed = False
     for each in open_:
-        mine = plain_path(str(each.field)) == plain_path(path)
+        mine = list_of(str(each.field)) == list_of(path)
         if passed and not mine:
             return each
         passed = passed or mine
@@ -67,10 +69,10 @@ def _fight(table: Table, partial: Data, found: Choice) -> Iterator[Choice]:
     if found.field in ("player", "monster") or "monster" not in partial:
         yield found
         return
-    before = next_operation(table, partial, "before") if "before" in partial else None
+    before = operations(table, partial, "before") if "before" in partial else ()
     yield from fight_choices(table, partial, found, before)
     if "after" in partial:
-        yield next_operation(table, partial, "after")
+        yield from operations(table, partial, "after")
 
 
 def _acquiring(table: Table, partial: Data, found: Choice) -> Iterator[Choice]:
@@ -119,7 +121,7 @@ def _effects(table: Table, partial: Data, found: Choice, memory: Memory) -> Iter
     if ops is not None and field not in partial:
         yield Choice(field, (Candidate(ops, repeated(ops, table)),), may_stop=True)
     elif ops is None or partial.get(field) != ops:
-        yield next_operation(table, partial, field)
+        yield from operations(table, partial, field)
     if late:
         yield found
 
@@ -130,6 +132,8 @@ def labelled(each: Candidate) -> Candidate:
     if isinstance(each.value, dict) and each.value.get("holder") is not None:
         holder = named(each.value["holder"])
         label = {lang: f"{text} ({holder[lang].split()[0]})" for lang, text in label.items()}
+    elif isinstance(each.value, dict) and each.value.get("kind") == "sheet":
+        label = formed("sheet_of", who=named(each.value["id"]))
     elif each.value in ("train", "ship"):
         label = named(f"{each.value}_ticket")
     elif f"mythos_{each.value}" in WORDING.texts:
@@ -181,6 +185,9 @@ def beside(partial: Data, open_: Choice, lang: str) -> Iterator[Button]:
         and field in ("passed", LISTS[type_], f"{LISTS[type_]}.0")
     ):
         yield from _beside_effects(partial, type_, lang)
+    if list_of(field).endswith(".ops") and field.endswith(".0"):
+        nothing = put(partial, list_of(field), [])
+        yield Button(WORDING.texts["back_empty"][lang], nothing, begin=True)
 
 
 def _beside_effects(partial: Data, type_: str, lang: str) -> Iterator[Button]:

@@ -15,7 +15,8 @@ from projections.keypads.games.eldritch_horror.finishing import Open
 from projections.keypads.games.eldritch_horror.keys import formed, key, listed
 from projections.keypads.games.eldritch_horror.pads import WORDING, minus, named
 from projections.rules.contract import Candidate, Choice
-from projections.rules.games.eldritch_horror.people import belongings, turn_order
+from projections.rules.games.eldritch_horror.offering import in_reserve
+from projections.rules.games.eldritch_horror.people import belongings, held, turn_order
 from projections.table import Table
 
 LISTS: Final[Mapping[str, str]] = {
@@ -37,22 +38,31 @@ _HOWS: Final[Mapping[str, tuple[str, ...]]] = {
 _TRAITS: Final = ("madness", "injury")
 
 
-def next_operation(table: Table, partial: Data, field: str) -> Choice:
-    """What is asked next of the operations: the rest of the one that is begun, or a further one (or no more)."""
-    ops: Sequence[Data] = partial.get(field) or ()
+def operations(table: Table, partial: Data, field: str) -> Iterator[Choice]:
+    """What is asked of the operations in a field: the rest of the one that is begun, or a further one (or no more)."""
+    yield from _within(table, partial.get(field) or (), field, actor(table, partial))
+
+
+def _within(table: Table, ops: Sequence[Data], path: str, who: str | None) -> Iterator[Choice]:
+    """Of the operations at a path; those of the back of a card that is flipped come before a further one."""
     if ops:
-        open_ = _rest(table, ops[-1])
+        at, last = f"{path}.{len(ops) - 1}", ops[-1]
+        open_ = _rest(table, last)
         if open_ is not None:
-            path, candidates = open_
-            at = f"{field}.{len(ops) - 1}"
-            return Choice(f"{at}.{path}" if path else at, tuple(candidates))
-    who = actor(table, partial)
-    return Choice(f"{field}.{len(ops)}", tuple(_menu(table, who)), may_stop=True)
+            yield Choice(f"{at}.{open_[0]}" if open_[0] else at, tuple(open_[1]))
+            return
+        if last["op"] == "flip" and last["to"] == "back" and last.get("ops") != []:
+            holder = next(
+                (each for each, person in table.state.people.items() if held(person, last["card"])), who
+            )
+            yield from _within(table, last.get("ops") or (), f"{at}.ops", holder)
+    yield Choice(f"{path}.{len(ops)}", tuple(_menu(table, who)), may_stop=True)
 
 
 def actor(table: Table, partial: Data) -> str | None:
-    """Whom an effect means at first: who acts, who holds the card, the Lead."""
-    holder = (partial.get("source") or {}).get("holder")
+    """Whom an effect means at first: who acts, who holds the card, whose sheet it is, the Lead."""
+    source = partial.get("source") or {}
+    holder = source.get("id") if source.get("kind") == "sheet" else source.get("holder")
     who: str | None = holder or partial.get("player") or table.state.lead
     return who
 
@@ -153,7 +163,7 @@ def _gain(table: Table, op: Data) -> Open | None:
     if "card" in op:
         return None
     if op["how"] == "reserve":
-        return "card", listed([each for each in table.state.reserve if each != "?"])
+        return "card", listed(in_reserve(table.state))
     if op["how"].startswith("trait:") and deck == "condition":
         trait = op["how"].removeprefix("trait:")
         return "card", listed([name for name, each in CONDITIONS.items() if trait in each.traits])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Final
 
 from events.catalogue.eldritch_horror import CULTIST, MONSTERS, SKILLS
@@ -89,14 +89,13 @@ def _modified(number: int) -> Words:
 # --- combat
 
 
-def fight_choices(table: Table, partial: Data, found: Choice, before: Choice | None) -> Iterator[Choice]:
+def fight_choices(table: Table, partial: Data, found: Choice, before: Iterable[Choice]) -> Iterator[Choice]:
     """What is asked of a combat or an ambush once its Monster is known: numbers that nobody knows, ``before`` (what
     happens first), the two tests. ``found``: what the rules ask."""
     who, name = str(partial.get("player")), monster_name(table, partial)
     if _unknown(table, partial, name):
         yield from numbers_choice(partial, "numbers", skip=True)
-    if before is not None:
-        yield before
+    yield from before
     for skill, harm in SIDES:
         test = partial.get(skill)
         if test is not None:

@@ -13,6 +13,7 @@ from projections.rules.games.eldritch_horror.offering import (
     Ask,
     Offer,
     drawn,
+    in_reserve,
     known_top,
     odds,
     plain,
@@ -64,7 +65,7 @@ def _affordable(state: State, partial: Data, viewer: Viewer) -> Offer | None:
     taken = list(partial.get("gained") or ())
     result = successes(state.people[str(partial["player"])], partial.get("test"))
     left = None if result is None else result + (2 if partial.get("loan") else 0) - sum(map(_value, taken))
-    row = [card for card in state.reserve if card not in taken and card != "?"]
+    row = in_reserve(state, taken)
     return plain([card for card in row if left is None or _value(card) <= left], may_stop=True)
 
 
@@ -76,7 +77,7 @@ def _value(card: str) -> int:
 def _given_up(state: State, partial: Data, viewer: Viewer) -> Offer | None:
     if partial.get("gained"):
         return None
-    return plain([card for card in state.reserve if card != "?"], may_stop=True)
+    return plain(in_reserve(state), may_stop=True)
 
 
 def _refill(state: State, partial: Data, viewer: Viewer) -> Offer | None:

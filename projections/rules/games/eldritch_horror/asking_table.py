@@ -140,7 +140,8 @@ def _reckons(state: State, partial: Data, viewer: Viewer) -> Offer:
 def _effects(state: State, partial: Data, viewer: Viewer) -> Offer:
     card = state.mythos.card if state.phase == "mythos" else None
     text = [{"kind": "mythos", "id": card}] if card is not None and card[:1] != "?" else []
-    return plain([*text, *_components(state)], may_stop=True)
+    sheets = [{"kind": "sheet", "id": who} for who in turn_order(state)]
+    return plain([*text, *_components(state), *sheets], may_stop=True)
 
 
 def _rumors(state: State, partial: Data, viewer: Viewer) -> Offer:

@@ -8,7 +8,7 @@ from typing import Final
 
 from events.catalogue.eldritch_horror import INVESTIGATORS, OMENS, TRACK, deck_of
 from projections.rules.games.eldritch_horror.board import matching, nearest_cities
-from projections.rules.games.eldritch_horror.people import copy_of, in_play
+from projections.rules.games.eldritch_horror.people import copy_of, following, in_play
 from projections.rules.games.eldritch_horror.run import Run
 from projections.rules.games.eldritch_horror.state import Ending, Investigator, Owed, State, Status
 
@@ -198,12 +198,11 @@ def _lead(run: Run) -> bool:
     state = run.state
     if state.lead is None or in_play(state, state.lead) or state.lead not in state.order:
         return False
-    at = state.order.index(state.lead)
-    around = [who for who in state.order[at + 1 :] + state.order[:at] if in_play(state, who)]
-    if not around:
+    next_one = following(state, state.lead)
+    if next_one is None:
         return False
-    state.lead, state.lead_fell = around[0], True
-    run.tell("lead", around[0])
+    state.lead, state.lead_fell = next_one, True
+    run.tell("lead", next_one)
     return True
 
 

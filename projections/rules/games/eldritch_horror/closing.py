@@ -4,6 +4,7 @@ unknown, and play goes on in step (moves.md, section 5)."""
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from dataclasses import replace
 
 from projections.rules.games.eldritch_horror import flow, icons
 from projections.rules.games.eldritch_horror.cascade import settle
@@ -26,10 +27,28 @@ def suspect(run: Run, *things: str) -> None:
 
 
 def _first(run: Run, faults: Iterable[Fault]) -> None:
-    """The first of these alone; it names the others."""
+    """The first breach of these alone; it names the others. Doubts stand beside it (moves.md, sections 4.1 and 5)."""
     row = [each for each in faults if each.finding.rule not in run.context.set_aside]
     breaches = [each for each in row if each.finding.severity == "breach"]
-    run.report([*(each for each in row if each.finding.severity != "breach"), *breaches[:1]])
+    run.report(each for each in row if each.finding.severity != "breach")
+    run.report(_and_also(breaches[0], [_what(each) for each in breaches[1:]]) for _ in breaches[:1])
+
+
+def _and_also(first: Fault, others: list[str]) -> Fault:
+    """A fault that names what else is missing."""
+    more = {"also": others} if others else {}
+    return first._replace(finding=replace(first.finding, fields={**first.finding.fields, **more}))
+
+
+def _what(each: Fault) -> str:
+    """What is missing, as a word."""
+    fields = each.finding.fields
+    named = {
+        "ELD-SURGE-DEF": "monster_surge",
+        "ELD-SURGE-NONE": "monster_surge",
+        "ELD-MYST-SOLVE": "draw_mystery",
+    }
+    return named.get(each.finding.rule) or str(fields.get("icon") or fields.get("what"))
 
 
 # --- the Action Phase
@@ -40,7 +59,7 @@ def close_actions(run: Run) -> None:
     state = run.state
     idle = [who for who in turn_order(state) if not flow.started(state, who)]
     if idle:
-        run.report([fault("ACT-ORDER", expected=idle[0], inv=run.actor)])
+        run.report([_and_also(fault("ACT-ORDER", expected=idle[0], inv=run.actor), idle[1:])])
     for who in turn_order(state):
         flow.end_turn(state, who)
     flow.start_encounters(run)
@@ -54,7 +73,7 @@ def close_encounters(run: Run) -> None:
     state = run.state
     missing = [who for who in turn_order(state) if not flow.part_over(state, who)]
     if missing:
-        run.report([fault("ENC-ONE", inv=missing[0], n=0)])
+        run.report([_and_also(fault("ENC-ONE", inv=missing[0], n=0), missing[1:])])
     for who in missing:
         suspect(run, f"inv:{who}", *(f"monster:{token}" for token in flow.unfought(state, who)))
     flow.start_mythos(run)

@@ -3,7 +3,6 @@ changes."""
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Mapping
 from functools import partial
 from typing import Any, Final
@@ -13,6 +12,7 @@ from events.session import Count, End, Restate, Score
 from projections import paths
 from projections.rules.contract import LOG
 from projections.rules.counted import differing
+from projections.rules.games.eldritch_horror.agreeing import is_amount, same
 from projections.rules.games.eldritch_horror.copying import copied
 from projections.rules.games.eldritch_horror.faults import Fault, seen
 from projections.rules.games.eldritch_horror.restating import restate
@@ -21,7 +21,6 @@ from projections.rules.games.eldritch_horror.state import Sheet, State
 from projections.rules.games.eldritch_horror.view import view
 from projections.rules.hiding import Hiding
 
-ORDERED: Final = frozenset(["order", "actions", "top", "bottom"])
 CATEGORIES: Final = ("gates", "monsters", "conditions", "rumors", "clues", "blessed", "doom")
 
 
@@ -33,34 +32,6 @@ def owners(path: str) -> tuple[tuple[str, ...], ...]:
 
 
 HIDING: Final = Hiding(owners)
-
-
-def is_amount(known: Any) -> bool:
-    """Whether a value of the document is an amount within bounds."""
-    return isinstance(known, Mapping) and set(known) == {"min", "max"}
-
-
-def same(path: str, value: Any, known: Any) -> bool:
-    """Whether a stated value agrees with the state's: within the bounds of an amount, nothing where nothing is, or
-    equal (whatever stands for a thing of a list that nobody saw)."""
-    if known is None:
-        return not value
-    if is_amount(known):
-        if isinstance(value, Mapping):
-            return dict(value) == dict(known)
-        return isinstance(value, int) and bool(known["min"] <= value <= known["max"])
-    keys = paths.parts(path)
-    if isinstance(value, list) and isinstance(known, list):
-        if keys[-1] in ORDERED:
-            return value == known
-        more, missing = Counter(map(str, value)), Counter(map(str, known))
-        more, missing = more - missing, missing - more
-        return set(missing) <= {"?"} and more.total() == missing.total()
-    if isinstance(value, Mapping) and isinstance(known, Mapping):
-        return set(value) == set(known) and all(
-            same(paths.joined([*keys, key]), value[key], known[key]) for key in value
-        )
-    return bool(value == known)
 
 
 def count_faults(state: State, event: Count) -> list[Fault]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from math import comb
 from typing import Any, NamedTuple
 
@@ -87,6 +87,14 @@ def known_top(state: State, zone: str, viewer: Viewer) -> list[str]:
     if look is None:
         return []
     return [each.item if each.seat is None or viewer.sees(each.seat) else "?" for each in look.top]
+
+
+def in_reserve(state: State, taken: Collection[str] = ()) -> list[str]:
+    """Cards that may be taken from the reserve after those ``taken``: the known ones, then, where a slot was never
+    told, those that it may hold."""
+    known = [card for card in state.reserve if card not in ("?", *taken)]
+    slots = state.reserve.count("?") - sum(card not in state.reserve for card in taken)
+    return [*known, *(sorted({*state.decks["asset"].pool.may} - {*taken}) if slots > 0 else ())]
 
 
 def tests(state: State, who: str, skill_: str, modifier: int) -> Offer:

@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from events.catalogue.eldritch_horror import ANCIENT_ONES, FACTS, OMENS, omen_colour
 from events.vocabulary import Data
+from projections.rules.findings import Severity
 from projections.rules.games.eldritch_horror import ops_board, ops_cards, ops_points, things
 from projections.rules.games.eldritch_horror.cascade import (
     advance_doom,
@@ -81,24 +82,43 @@ def _omen(run: Run, op: Data, source: Source) -> None:
 
 
 def _token(run: Run, op: Data, source: Source) -> None:
-    state, on, number = run.state, op["on"], op.get("n", 1)
+    """Where fewer lie than are taken all of them go (ELD-DIS-OFFBOARD), and a finding says so."""
+    state, on = run.state, op["on"]
     run.report(_token_faults(state, op), part=True)
+    number = max(0, _lying(state, op) + op.get("n", 1))
     if on.startswith("omen:"):
-        omen = on.removeprefix("omen:")
-        state.omen_eldritch[omen] = max(0, state.omen_eldritch.get(omen, 0) + number)
+        state.omen_eldritch[on.removeprefix("omen:")] = number
     elif on in state.in_play and op["kind"] == "eldritch":
-        state.in_play[on].eldritch = max(0, state.in_play[on].eldritch + number)
+        state.in_play[on].eldritch = number
     elif on == state.mystery:
-        state.progress = max(0, state.progress + number)
+        state.progress = number
     else:
-        key = f"{op['kind']}@{on}"
-        state.tokens[key] = max(0, state.tokens.get(key, 0) + number)
+        state.tokens[f"{op['kind']}@{on}"] = number
+
+
+def _lying(state: State, op: Data) -> int:
+    """How many of these tokens lie there."""
+    on = op["on"]
+    if on.startswith("omen:"):
+        return state.omen_eldritch.get(on.removeprefix("omen:"), 0)
+    if on in state.in_play and op["kind"] == "eldritch":
+        return state.in_play[on].eldritch
+    return state.progress if on == state.mystery else state.tokens.get(f"{op['kind']}@{on}", 0)
 
 
 def _token_faults(state: State, op: Data) -> Faults:
-    on, number = op["on"], op.get("n", 1)
-    if on in state.in_play and op["kind"] == "eldritch" and state.in_play[on].eldritch + number < 0:
-        yield seen("RUMOR-TOKENS", rumor=on, state=state.in_play[on].eldritch, n=-number)
+    """ELD-RUMOR-TOKENS for Eldritch tokens, which count something wherever they lie, ELD-DIS-OFFBOARD for others. Of
+    the Omen track and of cards in play the log knows the number; elsewhere a text that nobody entered may have put
+    more."""
+    on, number, lying = op["on"], op.get("n", 1), _lying(state, op)
+    if lying + number < 0:
+        eldritch = op["kind"] == "eldritch"
+        known = eldritch and (on.startswith("omen:") or on in state.in_play)
+        severity: Severity = "breach" if known else "doubt"
+        if eldritch:
+            yield seen("RUMOR-TOKENS", severity=severity, rumor=on, state=lying, n=-number)
+        else:
+            yield seen("DIS-OFFBOARD", severity=severity, token=f"{op['kind']}_token")
     wanted = state.needs.get("kind")
     unit = 2 if wanted == "health" else 1
     if on == state.mystery and wanted is not None and number > 0 and (op["kind"], number) != (wanted, unit):

@@ -16,6 +16,12 @@ def turn_order(state: State) -> list[str]:
     return [each for each in around if state.people[each].status == "active"]
 
 
+def following(state: State, who: str) -> str | None:
+    """The next one in play, clockwise from somebody."""
+    at = state.order.index(who) if who in state.order else -1
+    return next((each for each in state.order[at + 1 :] + state.order[:at] if in_play(state, each)), None)
+
+
 def in_play(state: State, who: str | None) -> bool:
     """Whether somebody is an investigator in play (not defeated, devoured or eliminated)."""
     return who is not None and who in state.people and state.people[who].status == "active"

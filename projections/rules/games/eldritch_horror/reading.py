@@ -9,25 +9,30 @@ from events.catalogue.eldritch_horror import INVESTIGATORS, SKILLS, SPACES, deck
 from events.games.eldritch_horror.words import is_card, is_face, is_token
 from events.problems import Place, Problem
 from projections.rules.games.eldritch_horror.amounts import Amount, exactly
+from projections.rules.games.eldritch_horror.state import Monster
 
 W = TypeVar("W", bound=str)
 TICKETS = ("train", "ship")
 
 
 class Reader:
-    """Reads values; what cannot be one is a Problem of the given code, with the path."""
+    """Reads values; what cannot be one is a Problem of the given code, with the path. ``monsters``: the tokens as they
+    were before anything was stated."""
 
-    def __init__(self, code: str, seats: Collection[str]) -> None:
+    def __init__(
+        self, code: str, seats: Collection[str], monsters: Mapping[str, Monster] | None = None
+    ) -> None:
         self.code, self.seats = code, seats
+        self.monsters = monsters or {}
 
     def problem(self, path: str, what: str, hint: str | None = None) -> Problem:
         """The value at ``path`` is wrong."""
         return Problem(self.code, f"{path} {what}", place=Place(field=path), hint=hint)
 
-    def number(self, path: str, value: Any, most: int = 999) -> int:
-        """A count from 0 to ``most``."""
-        if isinstance(value, bool) or not isinstance(value, int) or not 0 <= value <= most:
-            raise self.problem(path, f"is a count from 0 to {most}")
+    def number(self, path: str, value: Any, most: int = 999, least: int = 0) -> int:
+        """A count from ``least`` to ``most``."""
+        if isinstance(value, bool) or not isinstance(value, int) or not least <= value <= most:
+            raise self.problem(path, f"is a count from {least} to {most}")
         return value
 
     def amount(self, path: str, value: Any) -> Amount:
@@ -68,6 +73,10 @@ class Reader:
         if not isinstance(value, str) or not 0 < len(value) <= 80:
             raise self.problem(path, "is a name")
         return value
+
+    def texts(self, path: str, value: Any) -> list[str]:
+        """Names that are in no list."""
+        return [self.text(path, each) for each in self.items(path, value)]
 
     def word(self, path: str, value: Any, known: Collection[W]) -> W:
         """One of these words."""

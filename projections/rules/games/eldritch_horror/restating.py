@@ -2,16 +2,23 @@
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Collection, Mapping
+from typing import Any, Final
 
 from events.session import Count, Restate
 from projections import paths
+from projections.rules.contract import LOG
+from projections.rules.games.eldritch_horror.agreeing import stands
 from projections.rules.games.eldritch_horror.deriving import derive, stage_row
+from projections.rules.games.eldritch_horror.people import following, in_play, turn_order
 from projections.rules.games.eldritch_horror.positions import settle_turns
+from projections.rules.games.eldritch_horror.possible import impossible, pool_of_look
 from projections.rules.games.eldritch_horror.reading import Reader
+from projections.rules.games.eldritch_horror.rooming import make_room
 from projections.rules.games.eldritch_horror.state import State
-from projections.rules.games.eldritch_horror.stating import state_value
+from projections.rules.games.eldritch_horror.stating import in_order, leaves, state_value
 from projections.rules.games.eldritch_horror.stating_pools import amount_at
+from projections.rules.games.eldritch_horror.view import view
 
 Keys = tuple[str, ...]
 _HANGS: Final[dict[str, tuple[str, ...]]] = {
@@ -35,37 +42,92 @@ _PARTS: Final = {
 
 
 def restate(state: State, event: Restate) -> None:
-    """From here on the table is so. Raises Problem ``path``."""
-    read = Reader("path", state.seats)
-    given = {paths.parts(path): paths.text_keys(value) for path, value in event.set.items()}
-    counts = {keys: value for keys, value in given.items() if amount_at(state, keys) is not None}
-    others = {keys: value for keys, value in given.items() if keys not in counts}
-    pools: dict[str, None] = {}
-    for keys, value in others.items():
-        state_value(state, read, keys, value)
-        pools |= dict.fromkeys(_hanging(keys, value))
+    """From here on the table is so, whatever the order in which it is said. Raises Problem ``path``, also for what no
+    table can be. What the log had wrong before is no reason to refuse what is stated now."""
+    read = Reader("path", state.seats, dict(state.monsters))
+    stated, was, order = _stated(read, event), set(impossible(state)), sorted(state.order)
+    hanging = {keys: value for keys, value in stated.items() if _hangs_on_lists(state, keys)}
+    for keys, value in stated.items():
+        if keys not in hanging:
+            state_value(state, read, keys, value)
+    make_room(state, stated)
+    pools = dict.fromkeys(pool for keys in stated for pool in _hanging(keys))
     derive(state, pools)
-    for keys, value in counts.items():
+    _forget_looks(state, stated, pools)
+    for keys, value in hanging.items():
         state_value(state, read, keys, value)
         _certain(state, keys)
-    if any(keys[0] in ("phase", "active", "lead", "order") for keys in given):
-        settle_turns(state)
+    _turns_go_on(state, stated)
+    if sorted(state.order) != order:
+        raise read.problem("order", f"names each of {', '.join(order)} once")
+    for path, what in impossible(state):
+        if (path, what) not in was:
+            raise read.problem(path, what, hint="state everything else that it hangs on, too")
+    _stands(state, read, stated)
     stage_row(state)
 
 
-def _hanging(keys: Keys, value: object) -> tuple[str, ...]:
+def _stated(read: Reader, event: Restate) -> dict[Keys, Any]:
+    """{path: value} of all that is set by itself, in the order in which it is set."""
+    made: dict[Keys, Any] = {}
+    for path, value in event.set.items():
+        for keys, each in leaves(read, paths.parts(path), paths.text_keys(value)):
+            if keys in made and made[keys] != each:
+                raise read.problem(paths.joined(keys), "is stated twice")
+            made[keys] = each
+    return in_order(made)
+
+
+def _hangs_on_lists(state: State, keys: Keys) -> bool:
+    """Whether the lists of the table say what stands there, unless it is stated beside them."""
+    return keys[0] == "unseen" or amount_at(state, keys) is not None
+
+
+def _hanging(keys: Keys) -> tuple[str, ...]:
+    """The pools whose counts hang on what lies at a path."""
     if keys[0] in ("spaces", "investigators"):
-        parts = keys[2:3] if len(keys) > 2 else _below(value, deeper=len(keys) == 1)
-        return tuple(_PARTS[part] for part in parts if part in _PARTS)
+        return (_PARTS[keys[2]],) if keys[2] in _PARTS else ()
     return _HANGS.get(keys[0], ())
 
 
-def _below(value: object, *, deeper: bool) -> tuple[str, ...]:
-    if not isinstance(value, dict):
-        return ()
-    if deeper:
-        return tuple(part for each in value.values() for part in _below(each, deeper=False))
-    return tuple(value)
+def _forget_looks(state: State, stated: Mapping[Keys, Any], pools: Collection[str]) -> None:
+    """What somebody saw in a pile and lies elsewhere now."""
+    for zone, look in state.looks.items():
+        pool = pool_of_look(state, zone)
+        if pool is None or ("gates" if zone == "gate_stack" else "cards") not in pools:
+            continue
+        for end in ("top", "bottom"):
+            if not {("looks", zone, end), ("decks", zone, end)} & stated.keys():
+                seen = getattr(look, end)
+                setattr(look, end, [each for each in seen if each.item == "?" or each.item in pool.may])
+
+
+def _turns_go_on(state: State, stated: Mapping[Keys, Any]) -> None:
+    """Whose turn it is, where that follows from what was stated; nobody who is out of play is the Lead or acts."""
+    if any(keys[0] in ("phase", "active", "lead", "order") for keys in stated):
+        settle_turns(state)
+    if ("lead",) not in stated and state.lead is not None and not in_play(state, state.lead):
+        state.lead = following(state, state.lead) or state.lead
+    order = turn_order(state)
+    if ("active",) not in stated and state.active is not None and state.active not in order and order:
+        waiting = [who for who in order if not state.people[who].done]
+        state.active = state.lead if state.phase == "mythos" else (waiting or order)[0]
+
+
+def _stands(state: State, read: Reader, stated: Mapping[Keys, Any]) -> None:
+    """What is stated is what the state now says; else one value speaks against another, or against the rest. A step of
+    the Mythos Phase stands behind its icons, which nobody stated."""
+    document = view(state, LOG)
+    for keys, value in stated.items():
+        path = paths.joined(keys)
+        found = paths.lookup(document, path)
+        known = None if isinstance(found, paths.Absent) else found
+        if keys == ("phase_step",) and None not in (known, value):
+            continue
+        if not stands(path, value, known):
+            raise read.problem(
+                path, f"cannot be {value!r} beside the rest: it is then {known!r}"[:200], hint="state both"
+            )
 
 
 def _certain(state: State, keys: Keys) -> None:

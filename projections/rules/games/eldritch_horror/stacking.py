@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 
 from events.catalogue.eldritch_horror import (
     ANCIENT_ONES,
@@ -10,6 +10,7 @@ from events.catalogue.eldritch_horror import (
     ASSETS,
     CITIES,
     CONDITIONS,
+    ENCOUNTER_DECKS,
     FACTS,
     INVESTIGATORS,
     MONSTERS,
@@ -48,18 +49,16 @@ def fresh_piles(state: State) -> None:
     state.gate_stack = pool_of(list(CITIES))
     state.clue_pool = pool_of(list(SPACES))
     state.cup = pool_of([name for name, each in MONSTERS.items() if not each.epic for _ in range(each.count)])
-    sizes: Mapping[str, int] = FACTS["components"]["encounter_decks"]
-    state.encounters = {
-        "general": exactly(sizes["general"]),
-        "america": exactly(sizes["america"]),
-        "europe": exactly(sizes["europe"]),
-        "asia_australia": exactly(sizes["asia_australia"]),
-        "research": exactly(sizes["research"] // len(ANCIENT_ONES)),
-        "other_world": exactly(sizes["other_world"]),
-        "expedition": exactly(sizes["expedition"]),
-        "special": exactly(0),
-    }
+    state.encounters = {deck: exactly(size) for deck, size in encounter_sizes(None).items()}
     state.sites = dict.fromkeys(sorted(SITES), PER_SITE)
+
+
+def encounter_sizes(ancient_one: str | None) -> dict[str, int]:
+    """{encounter deck: its cards}; Research Encounters and special ones are those of the Ancient One."""
+    sizes: dict[str, int] = dict(FACTS["components"]["encounter_decks"])
+    special = ANCIENT_ONES[ancient_one].special if ancient_one is not None else {}
+    own = {"research": sizes["research"] // len(ANCIENT_ONES), "special": sum(special.values())}
+    return {deck: own.get(deck, sizes[deck]) for deck in ENCOUNTER_DECKS}
 
 
 def lay_table(state: State, name: str) -> None:
@@ -73,7 +72,7 @@ def lay_table(state: State, name: str) -> None:
         for _ in range(number):
             state.cup.take(monster)
             state.set_aside.append(monster)
-    state.encounters["special"] = exactly(sum(sheet.special.values()))
+    state.encounters["special"] = exactly(encounter_sizes(name)["special"])
     state.reference = dict(REFERENCE[max(1, min(8, state.players or 1))])
     if state.players == 1:
         for card in [card for card in state.decks["asset"].pool.may if teamwork(card)]:

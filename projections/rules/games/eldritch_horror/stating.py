@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Final
 
-from events.catalogue.eldritch_horror import ANCIENT_ONES, CITIES, COLOURS, MYSTERIES, OMENS, SITES
+from events.catalogue.eldritch_horror import ANCIENT_ONES, CITIES, COLOURS, MYSTERIES, OMENS, REFERENCE, SITES
 from projections import paths
 from projections.rules.games.eldritch_horror import stating_people, stating_pools
 from projections.rules.games.eldritch_horror.board import kind_of
@@ -31,15 +31,31 @@ Setter = Callable[[State, Reader, Keys, Any], None]
 
 def state_value(state: State, read: Reader, keys: Keys, value: Any) -> None:
     """The value at a path is so from here on. A mapping may be stated part by part. Raises Problem."""
-    fitting = {pattern: setter for pattern, setter in SETTERS.items() if _begins(pattern, keys)}
-    for pattern, setter in fitting.items():
-        if len(pattern) == len(keys):
-            setter(state, read, keys, value)
-            return
+    for leaf, each in leaves(read, keys, value):
+        SETTERS[_pattern(leaf)](state, read, leaf, each)
+
+
+def leaves(read: Reader, keys: Keys, value: Any) -> Iterator[tuple[Keys, Any]]:
+    """The paths that are set one by one, with their values. Raises Problem for what is no path."""
+    fitting = [pattern for pattern in SETTERS if _begins(pattern, keys)]
+    if any(len(pattern) == len(keys) for pattern in fitting):
+        yield keys, value
+        return
     if not fitting or not isinstance(value, Mapping):
         raise read.problem(paths.joined(keys), "is no path of the state that can be stated")
     for key, each in value.items():
-        state_value(state, read, (*keys, str(key)), each)
+        yield from leaves(read, (*keys, str(key)), each)
+
+
+def in_order(stated: Mapping[Keys, Any]) -> dict[Keys, Any]:
+    """{path: value} as they are set: in the order of :data:`SETTERS`, whatever the order in which they were said."""
+    rank = {pattern: at for at, pattern in enumerate(SETTERS)}
+    return {keys: stated[keys] for keys in sorted(stated, key=lambda each: (rank[_pattern(each)], each))}
+
+
+def _pattern(leaf: Keys) -> Keys:
+    """The pattern of a path that is set by itself."""
+    return next(each for each in SETTERS if len(each) == len(leaf) and _begins(each, leaf))
 
 
 def _begins(pattern: Keys, keys: Keys) -> bool:
@@ -58,8 +74,11 @@ def _scalar(attribute: str, of: str, *more: Any, none: bool = False) -> Setter:
 
 
 def _phase(state: State, read: Reader, keys: Keys, value: Any) -> None:
-    state.phase = read.word("phase", value, PHASES)
-    state.mythos, state.owed = Mythos(), []
+    """Another phase begins anew."""
+    phase = read.word("phase", value, PHASES)
+    if phase == state.phase:
+        return
+    state.phase, state.mythos, state.owed = phase, Mythos(), []
     state.first = state.lead
 
 
@@ -92,7 +111,10 @@ def _omen_eldritch(state: State, read: Reader, keys: Keys, value: Any) -> None:
 
 
 def _reference(state: State, read: Reader, keys: Keys, value: Any) -> None:
-    state.reference |= read.numbers("reference", value, ("gates", "clues", "surge"))
+    given = {keys[1]: value} if len(keys) == 2 else value
+    for column, number in read.numbers("reference", given, ("gates", "clues", "surge")).items():
+        most = max(row[column] for row in REFERENCE.values())
+        state.reference[column] = read.number(f"reference.{column}", number, most, 1)
 
 
 def _left(state: State, read: Reader, keys: Keys, value: Any) -> None:
@@ -123,10 +145,12 @@ def _in_play(state: State, read: Reader, keys: Keys, value: Any) -> None:
 
 
 def _gate(state: State, read: Reader, keys: Keys, value: Any) -> None:
-    city = read.word(paths.joined(keys), keys[1], CITIES)
-    state.gates = [each for each in state.gates if each != city]
-    if value is not None:
-        state.gates.append(read.word(paths.joined(keys), value, (city,)))
+    path = paths.joined(keys)
+    space = read.space(path, keys[1])
+    if value is None:
+        state.gates = [each for each in state.gates if each != space]
+    elif read.word(path, value, (read.word(path, space, CITIES),)) not in state.gates:
+        state.gates.append(space)
 
 
 def _monsters(state: State, read: Reader, keys: Keys, value: Any) -> None:
@@ -135,7 +159,7 @@ def _monsters(state: State, read: Reader, keys: Keys, value: Any) -> None:
     for token in [token for token, each in state.monsters.items() if each.space == space]:
         del state.monsters[token]
     for token in tokens:
-        known = state.monsters.get(token)
+        known = state.monsters.get(token) or read.monsters.get(token)
         state.monsters[token] = known or Monster(_name(token), "?")
         state.monsters[token].space = space
 
@@ -179,14 +203,17 @@ def _defeated(state: State, read: Reader, keys: Keys, value: Any) -> None:
         read.word(path, who, state.people): read.word(path, what, ("crippled", "insane"))
         for who, what in read.mapping(path, value).items()
     }
+    for who in row:
+        for there in state.fallen.values():
+            there.pop(who, None)
+        state.people[who].space = space
     if row:
         state.fallen[space] = row
-    for who in row:
-        state.people[who].space = space
 
 
 def _colours(state: State, read: Reader, keys: Keys, value: Any) -> None:
-    for city, colour in read.mapping("gate_colours", value).items():
+    given = {keys[1]: value} if len(keys) == 2 else value
+    for city, colour in read.mapping("gate_colours", given).items():
         state.colours[read.word("gate_colours", city, CITIES)] = read.word(
             "gate_colours", colour, ("green", "blue", "red")
         )
@@ -203,7 +230,7 @@ def _result(state: State, read: Reader, keys: Keys, value: Any) -> None:
 SETTERS: Final[Mapping[Keys, Setter]] = {
     ("ancient_one",): _scalar("ancient_one", "word", tuple(ANCIENT_ONES), none=True),
     ("awake",): _scalar("awake", "flag"),
-    ("round",): _scalar("round", "number", 99),
+    ("round",): _scalar("round", "number", 99, 1),
     ("phase",): _phase,
     ("phase_step",): _step,
     **stating_people.SETTERS,
@@ -212,6 +239,7 @@ SETTERS: Final[Mapping[Keys, Setter]] = {
     ("order",): _order,
     ("players",): _scalar("players", "number", 8),
     ("reference",): _reference,
+    ("reference", "*"): _reference,
     ("doom",): _scalar("doom", "number", 20),
     ("doom_overflow",): _scalar("overflow", "number"),
     ("omen",): _scalar("omen", "word", OMENS),
@@ -220,6 +248,7 @@ SETTERS: Final[Mapping[Keys, Setter]] = {
     ("gates_on_board",): _scalar("gates", "words", CITIES),
     ("gate_discard",): _scalar("gate_discard", "words", CITIES),
     ("gate_colours",): _colours,
+    ("gate_colours", "*"): _colours,
     ("clue_discard",): _scalar("clue_discard", "faces"),
     ("spaces", "*", "gate"): _gate,
     ("spaces", "*", "monsters"): _monsters,
@@ -227,10 +256,10 @@ SETTERS: Final[Mapping[Keys, Setter]] = {
     ("spaces", "*", "rumor"): _rumor,
     ("spaces", "*", "defeated"): _defeated,
     ("monsters", "*", "*"): _monster,
-    ("mythos", "stage"): _scalar("stage", "number", 3),
+    ("mythos", "stage"): _scalar("stage", "number", 3, 1),
     ("mythos", "left"): _left,
     ("mythos", "left", "*"): _left,
-    ("mythos_discard",): _scalar("mythos_discard", "items"),
+    ("mythos_discard",): _scalar("mythos_discard", "texts"),
     ("in_play", "*"): _in_play,
     ("in_play", "*", "*"): _in_play,
     ("mystery",): _scalar("mystery", "word", (*MYSTERIES, "?"), none=True),

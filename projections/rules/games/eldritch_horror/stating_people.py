@@ -13,6 +13,7 @@ from projections.rules.games.eldritch_horror.state import Investigator, State
 
 Keys = tuple[str, ...]
 STATUS: Final = ("active", "defeated", "devoured", "eliminated")
+ACTIONS: Final = ("travel", "rest", "trade", "prepare", "acquire_assets", "component_action", "local")
 
 
 def _person(state: State, read: Reader, keys: Keys) -> tuple[str, Investigator]:
@@ -58,7 +59,7 @@ def _improvements(state: State, read: Reader, keys: Keys, value: Any) -> None:
 
 def _actions(state: State, read: Reader, keys: Keys, value: Any) -> None:
     _, person = _person(state, read, keys)
-    person.actions = [read.text(paths.joined(keys), each) for each in read.items(paths.joined(keys), value)]
+    person.actions = read.words(paths.joined(keys), value, ACTIONS)
     person.keys = [name for name in person.actions if name not in ("component_action", "local")]
 
 
@@ -79,7 +80,13 @@ def _seat(state: State, read: Reader, keys: Keys, value: Any) -> None:
 
 def _seat_people(state: State, read: Reader, keys: Keys, value: Any) -> None:
     seat = read.word(paths.joined(keys), keys[1], state.seats)
-    state.seat_people[seat] = read.words(paths.joined(keys), value, INVESTIGATORS)
+    named = read.words(paths.joined(keys), value, INVESTIGATORS)
+    for mine in state.seat_people.values():
+        mine[:] = [who for who in mine if who not in named]
+    state.seat_people[seat] = named
+    for who in named:
+        if who in state.people:
+            state.people[who].seat = seat
 
 
 def _eliminated(state: State, read: Reader, keys: Keys, value: Any) -> None:

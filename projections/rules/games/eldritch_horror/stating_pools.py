@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from events.catalogue.eldritch_horror import DECKS, SITES
+from events.catalogue.eldritch_horror import CITIES, DECKS, SITES, SPACES
 from projections import paths
 from projections.rules.games.eldritch_horror.amounts import Amount
 from projections.rules.games.eldritch_horror.reading import Reader
@@ -18,19 +18,23 @@ COUNTS: Final[Mapping[Keys, Callable[[State], Amount]]] = {
     ("cup_count",): lambda state: state.cup.count,
 }
 ZONES: Final = ("gate_stack", "mythos", *DECKS)
+UNSEEN: Final[Mapping[str, int]] = {"gates": len(CITIES), "clues": len(SPACES)}
+"""{what a missing line may have put on the board: how many there are}"""
 OPEN: Final = ("spell", "condition")
 """Decks whose top card shows its front; what is stated of another pile is for the log alone."""
 
 
+def amounts(state: State) -> dict[Keys, Amount]:
+    """{path: amount} of what is drawn unseen and is in a list of the game."""
+    decks = {("decks", name, "count"): deck.pool.count for name, deck in state.decks.items()}
+    return {keys: of(state) for keys, of in COUNTS.items()} | decks
+
+
 def amount_at(state: State, keys: Keys) -> Amount | None:
     """The amount at a path, where there is one."""
-    if keys in COUNTS:
-        return COUNTS[keys](state)
-    if len(keys) == 3 and keys[0] == "decks" and keys[2] == "count":
-        if keys[1] in state.encounters:
-            return state.encounters[keys[1]]
-        return state.decks[keys[1]].pool.count if keys[1] in state.decks else None
-    return None
+    if len(keys) == 3 and keys[0] == "decks" and keys[2] == "count" and keys[1] in state.encounters:
+        return state.encounters[keys[1]]
+    return amounts(state).get(keys)
 
 
 def _count(state: State, read: Reader, keys: Keys, value: Any) -> None:
@@ -46,9 +50,8 @@ def _unlisted(state: State, read: Reader, keys: Keys, value: Any) -> None:
 
 
 def _unseen(state: State, read: Reader, keys: Keys, value: Any) -> None:
-    state.unseen[read.word("unseen", keys[1], ("gates", "clues"))] = read.number(
-        paths.joined(keys), value, 36
-    )
+    thing = read.word("unseen", keys[1], UNSEEN)
+    state.unseen[thing] = read.number(paths.joined(keys), value, UNSEEN[thing])
 
 
 def _sites(state: State, read: Reader, keys: Keys, value: Any) -> None:
@@ -68,7 +71,7 @@ def _discard(state: State, read: Reader, keys: Keys, value: Any) -> None:
 
 def _aside(state: State, read: Reader, keys: Keys, value: Any) -> None:
     (name,) = keys
-    things = [read.text(name, each) for each in read.items(name, value)]
+    things = read.texts(name, value)
     if name == "box":
         state.box = things
     else:
@@ -78,7 +81,11 @@ def _aside(state: State, read: Reader, keys: Keys, value: Any) -> None:
 def _look(state: State, read: Reader, keys: Keys, value: Any) -> None:
     zone = read.word(paths.joined(keys), keys[1], ZONES)
     end = read.word(paths.joined(keys), keys[2], ("top", "bottom"))
-    items = [read.text(paths.joined(keys), each) for each in read.items(paths.joined(keys), value)]
+    known = DECKS.get(zone, CITIES if zone == "gate_stack" else None)
+    if known is None:
+        items = read.texts(paths.joined(keys), value)
+    else:
+        items = read.words(paths.joined(keys), value, (*known, "?"))
     seen = None if zone in OPEN else ""
     setattr(state.looks.setdefault(zone, Look()), end, [Seen(item, seen, 0) for item in items])
 
@@ -95,6 +102,7 @@ SETTERS: Final[Mapping[Keys, Callable[[State, Reader, Keys, Any], None]]] = {
     ("artifact_discard",): _discard,
     ("set_aside",): _aside,
     ("box",): _aside,
+    ("unseen", "*"): _unseen,
     ("gate_stack_count",): _count,
     ("clue_pool_count",): _count,
     ("cup_count",): _count,
@@ -102,7 +110,6 @@ SETTERS: Final[Mapping[Keys, Callable[[State, Reader, Keys, Any], None]]] = {
     ("decks", "*", "top"): _look,
     ("looks", "*", "*"): _look,
     ("monsters_on_board",): _unlisted,
-    ("unseen", "*"): _unseen,
     ("expedition", "left"): _sites,
     ("expedition", "left", "*"): _sites,
     ("cards", "*", "used"): _used,

@@ -12,6 +12,8 @@ from events.catalogue.eldritch_horror import SLUGS, plain_card
 from projections import paths
 
 _WITH_PERSON: Final = ("held_by", "on_sheet_of")
+_OF_KIND: Final = {"clue": "clue", "omen": "zone_omen"}
+"""{what stands before a colon: the word for it}"""
 
 
 @cache
@@ -33,8 +35,9 @@ def name(word: str, lang: str) -> str:
     for begin in _WITH_PERSON:
         if word.startswith(f"{begin}_"):
             return f"{_own(begin, lang)} {name(word.removeprefix(f'{begin}_'), lang)}"
-    if word.startswith("clue:"):
-        return f"{_own('clue', lang)} ({name(word.removeprefix('clue:'), lang)})"
+    begin, sign, rest = word.partition(":")
+    if sign and begin in _OF_KIND:
+        return f"{_own(_OF_KIND[begin], lang)} ({name(rest, lang)})"
     if "#" in word and " " not in word.partition("#")[2]:
         kind, _, number = word.partition("#")
         return f"{name(SLUGS.get(kind, plain_card(word)), lang)} #{number}"
