@@ -143,3 +143,58 @@ def test_garbage_is_a_problem_and_nothing_else(text: str, dice: random.Random) -
             except Problem:
                 continue
             assert [kept(one) for one in PEN.read(PEN.write(each), SEATS)] == [kept(each)]
+
+
+@pytest.mark.parametrize(
+    ("ops", "column", "what", "hint"),
+    [
+        ("-999H", 25, "an amount is a number from 1 to 99, not 999", "-1H"),
+        ("+0S", 25, "an amount is a number from 1 to 99, not 0", "+1S"),
+        ("$100clue:rome", 25, "an amount is a number from 1 to 99, not 100", "$1clue:rome"),
+        ("-5", 24, "'-5' of what?", "-1H, +2S, +clue:rome, -train …"),
+        ("+", 24, "'+' of what?", "-1H, +2S, +clue:rome, -train …"),
+        ("-1Q", 26, "no card 'Q'", 'points are -1H, -2S; a card stands in quotes: -"Axe"'),
+        ('flip "Debt"(-1S, -1Q)', 43, "no card 'Q'", 'points are -1H, -2S; a card stands in quotes: -"Axe"'),
+        ('flip "Debt"(-1S -> +1S)', 36, "operations, separated by commas, must stand in the brackets", None),
+        ('flip "Debt"(+"Axe"(fill:nope))', 48, "no Asset 'nope'", None),
+        ("random 9(-1S, +999S)", 39, "an amount is a number from 1 to 99, not 999", "+1S"),
+    ],
+)
+def test_a_wrong_operation_says_what_is_wrong_where_and_what_to_do(
+    ops: str, column: int, what: str, hint: str | None
+) -> None:
+    with pytest.raises(Problem) as found:
+        PEN.read(f'silas: action "Axe" -> {ops}', SEATS)
+    assert (found.value.what, found.value.place.column, found.value.hint) == (what, column, hint)
+
+
+def test_what_cannot_be_a_line_in_brackets_is_told_at_its_place() -> None:
+    for inner, sign in ((", -1S", ","), ("-1S -> +1S -> -1S", "-> -1S"), ("-1S, -> +1S", "-> +1S")):
+        text = f'silas: action "Axe" -> flip "Debt"({inner})'
+        with pytest.raises(Problem) as found:
+            PEN.read(text, SEATS)
+        assert found.value.code == "syntax"
+        assert found.value.place.column == text.rindex(sign) + 1, inner
+
+
+@pytest.mark.parametrize(
+    ("text", "canonical", "who"),
+    [
+        ('silas: action "Axe" -> flip "Debt"(-1S)', 'silas: action "Axe" -> flip "Debt"(-1S)', ["silas"]),
+        ('silas: action "Axe" -> lily flip "Debt"(-1S)', 'silas: action "Axe" -> flip "Debt"(lily -1S)', ["lily"]),
+        ('~ effect "Debt" -> lily flip "Debt"(-1S, lola +1H)', None, ["lily", "lola"]),
+        ('~ effect "Debt" lily -> flip "Debt"(-1S)', '~ effect "Debt" lily -> flip "Debt"(-1S)', ["lily"]),
+        ("~ effect -> lily random 9(-1S)", "~ effect -> random 9(lily -1S)", ["lily"]),
+        ('lily: efekt "Dług" -> lola odwróć "Dług"(-1P)', 'lily: effect "Debt" -> flip "Debt"(lola -1S)', ["lola"]),
+    ],
+)  # fmt: skip
+def test_what_stands_in_brackets_means_who_stands_before_them(
+    text: str, canonical: str | None, who: list[str]
+) -> None:
+    (read,) = PEN.read(text, SEATS)
+    (op,) = read["ops"]
+    assert [each["who"] for each in op.get("ops") or [op["then"]]] == who
+    written = PEN.write(read)
+    assert canonical in (None, written)
+    assert PEN.read(written, SEATS) == [read]
+    assert PEN.read(PEN.say(read, "pl"), SEATS) == [read]

@@ -17,7 +17,7 @@ from projections.keypads.steps import put, token
 from projections.rules.contract import PUBLIC
 from projections.viewing import unaided
 from service.drafting import completed
-from tests.games.eldritch_horror.table import Eldritch
+from tests.games.eldritch_horror.table import Eldritch, lose
 from tests.scribe.tapping import FAR, at
 
 BUDGET: dict[str, Any] = read_yaml(Path(__file__).parent / "budgets.yaml")["eldritch_horror"]
@@ -93,9 +93,8 @@ class Tapper:
             aside = next(
                 (each["line"] for each in found.get("beside", ()) if further(made, each["line"], line)), None
             )
-            if aside is not None:
-                taps, made = taps + 1, aside
-                continue
+            if aside is not None and (rest := self.form(aside, line)) < FAR:
+                return taps + 1 + rest
             if pad.get("kind") == "toggles":
                 keys = [key["value"] for key in pad["keys"]]
                 made = put(made, path, [each for each in keys if each in value])
@@ -345,6 +344,64 @@ def test_every_operation_can_be_composed_by_taps(op: Data) -> None:
     tapper = Tapper(FURTHER)
     line = {"type": "encounter", "player": "silas", "deck": "asia_australia", "passed": False, "ops": [op]}
     assert tapper.move(line) <= 11
+
+
+@pytest.mark.parametrize(
+    ("ops", "taps"),
+    [
+        # the way to the table, flip, the card, that its back does nothing, done
+        ('flip "Debt"()', 7),
+        # … or one effect and done, of who holds the card
+        ('flip "Debt"(lily -1S)', 8),
+        ('flip "Debt"(lily -1S, doom -1), -1S', 10),
+        ('flip "Debt"(lily -1H), flip "Amnesia"(charlie -1S)', 14),
+        ('flip "Debt"(flip "Amnesia"(), lily -2H)', 12),
+        # said later
+        ('flip "Debt", -1S', 8),
+    ],
+)
+def test_what_the_back_of_a_card_does_is_composed_inside_its_flip(ops: str, taps: int) -> None:
+    assert Tapper({**FOUR, "phase": "encounter"}).line(f"silas: encounter general pass -> {ops}") <= taps
+
+
+def test_the_back_of_a_card_means_who_holds_it() -> None:
+    ops = [{"op": "flip", "card": "Debt", "to": "back"}]
+    line = {"type": "effect", "player": "silas", "source": {"kind": "other"}, "ops": ops}
+    open_ = step(Eldritch(FOUR).table, line, PUBLIC, "pl")
+    assert (open_["field"], open_["may_stop"]) == ("ops.0.ops.0", True)
+    assert open_["words"] == "co robi jej odwrotna strona"
+    assert open_["candidates"][0]["value"]["who"] == "lily"
+    (nothing,) = [each for each in open_["beside"] if each["text"] == "Odwrotna strona nic nie robi"]
+    assert nothing["line"]["ops"] == [{"op": "flip", "card": "Debt", "to": "back", "ops": []}]
+    assert step(Eldritch(FOUR).table, nothing["line"], PUBLIC, "pl")["field"] == "ops.1"
+    passed = {**line, "ended": ["ops.0.ops.0"]}
+    assert step(Eldritch(FOUR).table, passed, PUBLIC, "pl")["field"] == "ops.1"
+    assert (
+        step(Eldritch(FOUR).table, {**passed, "ended": ["ops.0.ops.0", "ops.1"]}, PUBLIC, "pl")["field"]
+        is None
+    )
+
+
+def test_the_sheet_of_an_investigator_is_a_source_of_effects() -> None:
+    tapper = Tapper(FOUR)
+    line = {"type": "effect", "source": {"kind": "sheet", "id": "lily"}, "ops": [lose("lily", "sanity")]}
+    assert tapper.move(line) <= 4
+    open_ = step(Eldritch(FOUR).table, {"type": "effect"}, PUBLIC, "pl")
+    labels = {each["label"]: each["value"] for each in open_["candidates"]}
+    assert labels["Lily Chen: karta badacza"] == {"kind": "sheet", "id": "lily"}
+    begun = {"type": "effect", "source": {"kind": "sheet", "id": "lily"}}
+    assert step(Eldritch(FOUR).table, begun, PUBLIC, "en")["candidates"][0]["value"]["who"] == "lily"
+
+
+def test_a_card_from_a_slot_that_nobody_entered_is_acquired_by_taps() -> None:
+    given = {**FOUR, "reserve": ["?", "Bandages", "Arcane Scholar", "Carbine Rifle"], "active": "charlie"}
+    given |= {"lead": "charlie", "order": ["charlie", "silas", "lily", "norman"]}
+    line = 'charlie: acquire inf=2 -> +"Axe", fill "Kerosene"'
+    assert Tapper(given).line(line) == 4
+    # another success is left: one tap more says that nothing else was gained
+    assert Tapper(given).line(line.replace("Axe", "Bandages")) == 5
+    ops = '+"Axe"(reserve)'
+    assert Tapper({**given, "phase": "encounter"}).line(f"charlie: encounter general -> {ops}") <= 8
 
 
 def test_effects_within_a_combat_stand_before_and_behind_its_tests() -> None:

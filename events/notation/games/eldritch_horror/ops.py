@@ -17,8 +17,9 @@ from events.notation.games.eldritch_horror.board_ops import (
     spawn_monster,
 )
 from events.notation.games.eldritch_horror.brackets import inner_segments, with_inner, with_options
-from events.notation.lexer import Clause, Word
+from events.notation.lexer import Clause, Word, quoted
 from events.notation.words import fold
+from events.problems import Problem
 from events.vocabulary import Data
 
 NO: Final = ("no", "nie")
@@ -92,7 +93,7 @@ class Ops:
         some = _LIST.fullmatch(what.raw)
         if some is not None:
             return {"op": _GIVEN[sign], "who": who, "what": "clue", **self._faces(what, some), **n}
-        found = names.good(what if number is not None else rest, c.language)
+        found = _good(what if number is not None else rest, c)
         if found in ("train", "ship") or found.startswith("clue:"):
             return {"op": _GIVEN[sign], "who": who, "what": found, **n}
         return {"op": _GIVEN[sign], "who": who, "what": "card", "card": found, **n}
@@ -215,6 +216,15 @@ def named_investigator(word: Word) -> str | None:
         return None
     found = [each.id for each in names.INVESTIGATOR.things if fold(word.raw) == fold(each.id)]
     return found[0] if found else None
+
+
+def _good(word: Word, c: Cursor) -> str:
+    """A card, a Clue or a ticket that is given away, spent or discarded."""
+    try:
+        return names.good(word, c.language)
+    except Problem as problem:
+        hint = problem.hint or f"points are -1H, -2S; a card stands in quotes: -{quoted('Axe')}"
+        raise word.problem(problem.code, problem.what, hint=hint, candidates=problem.candidates) from None
 
 
 def _amount(word: Word) -> tuple[int | None, Word]:

@@ -87,7 +87,9 @@ class EldritchKeypads(Keypads):
         return next(questions(table, partial, found, memory), COMPLETE)
 
     def ended(self, table: Table, partial: Data, path: str, viewer: Viewer) -> Choice | None:
-        """What is asked behind the list."""
+        """What is asked behind a list of operations; of other lists the rules know it."""
+        if path.split(".")[0] not in COMPOSED:
+            return None
         return behind(questions(table, partial, table.choices(partial, viewer), NO_MEMORY), path)
 
     def beside(
