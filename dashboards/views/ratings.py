@@ -94,13 +94,16 @@ def _shown(here: Context, names: Names, ratings: Ratings) -> None:
 
 
 def _way(here: Context, called: Mapping[str, str], ratings: Ratings, people: list[str]) -> Any:
-    told = [
-        {"day": each.day, "rating": each.mu, "name": called[each.person], "person": each.person}
-        for each in ratings.points_of(people)
-    ]  # fmt: skip
-    frame = pd.DataFrame(told).drop_duplicates(["person", "day"], keep="last")
-    frame["order"] = [people.index(each) for each in frame["person"]]
-    frame["day"] = pd.to_datetime(frame["day"])
+    told = ratings.way(set(people))
+    frame = pd.DataFrame(
+        {
+            "day": pd.to_datetime([day for _, day in told]),
+            "rating": told.values(),
+            "name": [called[person] for person, _ in told],
+            "person": [person for person, _ in told],
+            "order": [people.index(person) for person, _ in told],
+        }
+    )
     return skills.history(
         frame.sort_values(["order", "day"], kind="stable"), day=here.text("ratings.day"),
         rating=here.text("ratings.rating"), person=here.text("filter.person"),

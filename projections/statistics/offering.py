@@ -26,8 +26,7 @@ _SQL = """
            (SELECT list([title_key, title] ORDER BY n DESC, title, title_key) FROM (
               SELECT title_key, min(title) AS title, sum(quantity) AS n FROM plays GROUP BY title_key)),
            (SELECT list(person ORDER BY n DESC, person) FROM (
-              SELECT person, count(*) AS n FROM plays JOIN places USING (session_id)
-              WHERE person IS NOT NULL GROUP BY person)),
+              SELECT person, count(*) AS n FROM seated WHERE person IS NOT NULL GROUP BY person)),
            (SELECT list(DISTINCT seats ORDER BY seats) FROM plays),
            (SELECT list(DISTINCT tag ORDER BY tag) FROM (SELECT unnest(tags) AS tag FROM plays))"""
 

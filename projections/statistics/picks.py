@@ -48,18 +48,19 @@ class Picks:
             pick = self._picks[key]
             if pick is None:
                 return {}
+            semi = f"SEMI JOIN {self._table(pick, CHOSEN)} USING (session_id)"
             for name in names:
                 if name not in pick.names:
-                    semi = f"SEMI JOIN {self._table(pick, CHOSEN)} USING (session_id)"
                     self._made(pick, name, f"SELECT * FROM ({shown[name]}) {semi}")
-            return {name: f"SELECT * FROM {self._table(pick, name)}" for name in (CHOSEN, *names)}
+            made = {name: f"SELECT * FROM {self._table(pick, name)}" for name in names}
+            return {CHOSEN: f"SELECT * FROM ({shown['sessions']}) {semi}", **made}
 
     def _begun(self, chosen: str, values: Mapping[str, Any], shown: Mapping[str, str]) -> Pick | None:
         cursor = self._connection.cursor()
         if self._all < 0:
             self._all = self._left = _count(cursor, shown["sessions"])
         tables = ", ".join(f"{name} AS ({shown[name]})" for name in ("sessions", "seats"))
-        sql = f"WITH {tables} {chosen}"
+        sql = f"WITH {tables} SELECT session_id FROM ({chosen})"
         n = _count(cursor, sql, values)
         if n > min(FEW * self._all, self._left):
             return None

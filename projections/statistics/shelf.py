@@ -58,12 +58,18 @@ class Shelf:
         """What is kept, told what has changed; begun anew where that is much, or the state is none that follows.
         ``held``: the folder of its build, which while it is held is no other's."""
         before, self._manifest, known = self._manifest, manifest, self._manifest.revisions
-        changed = [each for each, revision in manifest.revisions.items() if known.get(each) != revision]
+        changed = {
+            each: each not in known
+            for each, revision in manifest.revisions.items()
+            if known.get(each) != revision
+        }
         self._changes += len(changed)
         told = os.fstat(held) if held is not None else None
         folder, self._folder = self._folder, (told.st_dev, told.st_ino) if told is not None else None
         follows = folder == self._folder and before.next <= manifest.next
-        follows = follows and all(manifest.revisions.get(each, 0) >= number for each, number in known.items())
+        new = sum(changed.values())
+        follows = follows and len(known) + new == len(manifest.revisions)
+        follows = follows and all(manifest.revisions[each] >= known.get(each, 0) for each in changed)
         if self._kept is None or not follows or self._changes > MANY * len(manifest.revisions):
             room, self._changes = self._schema("kept"), 0
             self._kept = Kept(self._connection, room)

@@ -2,13 +2,12 @@
 
 What a play, its sides and its results are depends on the play alone, not on the filters: a selection takes its sessions
 out of them. When sessions have changed, only theirs is made again: a row says from which state on it holds (``born``)
-and from which on no longer (``died``), so that who still looks at a state before sees that one. Only ``turns`` is made
-for each question, since it is as long as the moves.
+and from which on no longer (``died``), so that who still looks at a state before sees that one.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping
 from threading import Lock
 from typing import Final
 
@@ -16,12 +15,13 @@ import duckdb
 
 from projections.statistics.bases import bases, named, needed
 from projections.statistics.picks import Picks
+from projections.warehouse.tables import SCHEMAS
 
 TABLES: Final = ("sessions", "seats")
 """Those of the warehouse that the relations are made of."""
-MADE_ANEW: Final = frozenset({"turns"})
 EVER: Final = 2**31 - 1
 """When a row dies that holds still."""
+_THESE: Final = "session_id IN (SELECT unnest($these))"
 
 
 class Kept:
@@ -31,12 +31,12 @@ class Kept:
     def __init__(self, connection: duckdb.DuckDBPyConnection, room: str = "main") -> None:
         self._connection, self._room = connection, room
         self._lock = Lock()
-        self._changed: dict[int, Sequence[str]] = {}
+        self._changed: dict[int, Mapping[str, bool]] = {}
         self._right: dict[str, set[int]] = {}
 
-    def follows(self, state: int, changed: Sequence[str]) -> None:
-        """Says which sessions are other ones, or new, in a state than in the one before (a number that is left out is
-        of a state that could not be seen)."""
+    def follows(self, state: int, changed: Mapping[str, bool]) -> None:
+        """Says which sessions are other ones in a state than in the one before {session: whether it is new} (a number
+        that is left out is of a state that could not be seen)."""
         self._changed[state] = changed
 
     def ready(self, state: int, schema: str, sql: Iterable[str]) -> tuple[str, ...]:
@@ -44,9 +44,7 @@ class Kept:
         for the state: both ``TABLES`` and what is made of them, or none. ``schema``: where its tables are."""
         told = list(sql)
         with self._lock:
-            wanted = {name for each in told for name in needed(each)} - MADE_ANEW
-            if any("turns" in needed(each) for each in told):
-                wanted |= set(needed(bases()["turns"]))
+            wanted = {name for each in told for name in needed(each)}
             if wanted or any(named(each, dict.fromkeys(TABLES, "")) for each in told):
                 for name in (*TABLES, *(each for each in bases() if each in wanted)):
                     self._make(name, state, schema)
@@ -65,13 +63,15 @@ class Kept:
             cursor.execute(f"CREATE TABLE {table} AS {rows} FROM ({self._told(name, state, schema)})")
         elif state > max(right):
             between = range(max(right) + 1, state + 1)
-            changed = sorted({session for each in between for session in self._changed.get(each, ())})
+            changed: dict[str, bool] = {}
+            for each in between:  # what was new in one of them is in no row, whatever became of it
+                changed = {**self._changed.get(each, {}), **changed}
+            if known := [session for session, new in changed.items() if not new]:
+                died = f"UPDATE {table} SET died = {state} WHERE died = {EVER} AND {_THESE}"
+                cursor.execute(died, {"these": known})
             if changed:
-                these = "session_id IN (SELECT unnest($changed))"
-                given = {"changed": changed}
-                cursor.execute(f"UPDATE {table} SET died = {state} WHERE died = {EVER} AND {these}", given)
-                told = self._told(name, state, schema, these)
-                cursor.execute(f"INSERT INTO {table} {rows} FROM ({told})", given)
+                told = self._told(name, state, schema, _THESE)
+                cursor.execute(f"INSERT INTO {table} {rows} FROM ({told})", {"these": list(changed)})
         else:
             return
         self._right.setdefault(name, set()).add(state)
@@ -81,6 +81,8 @@ class Kept:
         if name in TABLES:
             return f"SELECT * FROM {schema}.{name} WHERE {these}"
         parts = {each: f"{self.shown(each, state)} AND {these}" for each in _read(name)}
+        others = named(bases()[name], SCHEMAS) - set(TABLES)
+        parts |= {each: f"SELECT * FROM {schema}.{each} WHERE {these}" for each in sorted(others)}
         parts["chosen"] = "SELECT * FROM sessions"
         return f"WITH {', '.join(f'{each} AS ({sql})' for each, sql in parts.items())} {bases()[name]}"
 
