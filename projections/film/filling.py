@@ -12,6 +12,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from events.plurals import form
+from projections.rules.catalogue import said_once
 
 _OPTIONAL: Final = re.compile(r"\[([^\]]*)\]")
 _PLACE: Final = re.compile(r"\{(\w+)(?:(\+)|:(\w+)|((?:\|[^|{}]*)+))?\}")
@@ -32,13 +33,14 @@ def filled(
     def place(match: re.Match[str]) -> str:
         field, sign, prefix, forms = match.groups()
         value = known.get(field, "?")
+        before = match.string[: match.start()]
         if sign and isinstance(value, int):
             return f"{value:+d}".replace("-", "−")
         if prefix:
             return say(f"{prefix}{value}")
         if forms:
             return _counted(value, forms.removeprefix("|").split("|"), say, lang)
-        return say(value)
+        return said_once(before, say(value))
 
     return _PLACE.sub(place, _OPTIONAL.sub(optional, template))
 

@@ -17,6 +17,7 @@ from projections.film.games import told
 from projections.film.texts import knows, template, text
 from projections.paths import parts
 from projections.replay import Replay
+from projections.rules.catalogue import paired
 from projections.rules.contract import Outcome, Result, Rules
 
 LONGEST: Final = 240
@@ -177,7 +178,7 @@ class Words:
             if "id" in value:
                 rest = [self._say(each) for name, each in value.items() if name != "id"]
                 return f"{value['id']} ({'; '.join(each for each in rest if each)})"
-            return ", ".join(f"{self.zone(str(name))}: {self._say(each)}" for name, each in value.items())
+            return ", ".join(paired(self.zone(str(name)), self._say(each)) for name, each in value.items())
         if isinstance(value, Sequence) and not isinstance(value, str):
             return ", ".join(self._say(each) for each in value)
         if isinstance(value, int):

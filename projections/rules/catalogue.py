@@ -99,14 +99,14 @@ def sentence(
 
     def fill(match: re.Match[str]) -> str:
         words = _words(finding.fields.get(match.group(1), "?"), lang, name)
-        return _said_once(template[: match.start()], words)
+        return said_once(template[: match.start()], words)
 
     also = finding.fields.get("also")
     more = f" ({_ALSO[lang]}: {_words(also, lang, name)})" if also else ""
     return _PLACE.sub(fill, template) + more
 
 
-def _said_once(before: str, words: str) -> str:
+def said_once(before: str, words: str) -> str:
     """A name without the noun it begins with, where the sentence has just said that noun, in whatever case
     (``polem`` and ``pole 7``: ``polem 7``)."""
     noun, _, rest = words.partition(" ")
@@ -116,11 +116,18 @@ def _said_once(before: str, words: str) -> str:
     return rest if same and before.endswith(" ") and rest[:1].isdigit() else words
 
 
+def paired(key: str, words: str) -> str:
+    """What something is called, and its value: ``pole: 7``."""
+    return f"{key}: {said_once(f'{key}: ', words)}"
+
+
 def _words(value: Any, lang: str, name: Callable[[str, str], str]) -> str:
     if isinstance(value, str):
         return name(value, lang)
     if isinstance(value, Mapping):
-        return ", ".join(f"{name(str(key), lang)}: {_words(each, lang, name)}" for key, each in value.items())
+        return ", ".join(
+            paired(name(str(key), lang), _words(each, lang, name)) for key, each in value.items()
+        )
     if isinstance(value, (list, tuple)):
         return ", ".join(_words(each, lang, name) for each in value)
     return str(value)

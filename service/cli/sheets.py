@@ -31,6 +31,7 @@ from typing import Any, Final
 from events.catalogue import read_yaml
 from events.languages import Lang
 from projections.paths import ABSENT, lookup
+from projections.rules.catalogue import said_once
 from service.cli.texts import text
 
 Name = Callable[[str, str], str]
@@ -190,10 +191,14 @@ class _Writer:
             if set(value) == {"min", "max"}:
                 return f"{value['min']}–{value['max'] if value['max'] is not None else '…'}"
             held = {str(key): each for key, each in value.items() if each not in _EMPTY}
-            return ", ".join(f"{self._key(key)} {self._inner(each)}" for key, each in held.items())
+            return ", ".join(self._pair(self._key(key), self._inner(each)) for key, each in held.items())
         if isinstance(value, Sequence):
             return ", ".join(self._counted(value))
         return str(value)
+
+    @staticmethod
+    def _pair(key: str, value: str) -> str:
+        return f"{key} {said_once(f'{key} ', value)}"
 
     def _counted(self, values: Sequence[Any]) -> Iterator[str]:
         shown = [self._inner(each) for each in values]

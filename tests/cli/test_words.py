@@ -9,6 +9,7 @@ import pytest
 
 from events.notation import notation
 from events.problems import Place, Problem
+from projections.rules.games import rules
 from service.cli.app import command, walked
 from service.cli.polish import problem_text, translated
 from service.cli.sheets import items, sheet
@@ -134,6 +135,17 @@ def test_what_a_seat_has_is_not_called_by_the_name_of_a_seat() -> None:
         ("A (Ola)", "wizyty w rundzie (Szkarłatna Pieczara 1, Ametystowa Otchłań 2)"),
         ("B (Jan)", "wizyty w rundzie (Ametystowa Otchłań 3)"),
     )
+
+
+@pytest.mark.parametrize(
+    ("lang", "line"),
+    [("pl", "pole 20, Wskazówki [pole 17]"), ("en", "space 20, Clues [Space 17]")],
+)
+def test_a_numbered_space_is_named_once(lang: str, line: str) -> None:
+    names = rules("eldritch_horror").name
+    document = {"investigators": {"silas": {"space": "20", "clues": ["17"]}}}
+    (item,) = items(document, "eldritch_horror", lang, names)
+    assert item.lines == (("Silas Marsh", line),)
 
 
 def test_cures_are_told_as_cures(kronika: Kronika, game: str) -> None:

@@ -35,6 +35,12 @@ def test_a_list_is_counted_and_what_is_unknown_takes_the_form_for_many() -> None
     assert said("{n|karta|karty|kart}", "pl", n="?") == "? kart"
 
 
+def test_a_numbered_thing_does_not_say_its_noun_again() -> None:
+    assert said("losowe pole[: {face}]", "pl", face="pole 9") == "losowe pole: 9"
+    assert said("a random space: {face}", face="Space 9") == "a random space: 9"
+    assert said("losowe pole: {face}", "pl", face="Rzym") == "losowe pole: Rzym"
+
+
 def test_a_change_has_its_sign() -> None:
     assert (said("{n+}", n=2), said("{n+}", n=-2), said("{n+}", n="?")) == ("+2", "−2", "?")
 
@@ -63,6 +69,23 @@ def test_a_state_path_is_told_part_by_part() -> None:
     assert pandemic.zone("cubes.cairo.black") == "cubes · Cairo · black"
     assert pandemic.zone("outbreaks") == "outbreaks"
     assert pandemic.zone('"broken') == '"broken'
+
+
+@pytest.mark.parametrize(
+    ("lang", "counted", "stated"),
+    [
+        ("pl", "policzono: badacze · Lily Chen · pole: 9", "stan stołu: badacze · Lily Chen: pole: 9"),
+        (
+            "en",
+            "counted: investigators · Lily Chen · space: 9",
+            "the table is so: investigators · Lily Chen: space: 9",
+        ),
+    ],
+)
+def test_a_space_at_its_path_is_told_once(lang: str, counted: str, stated: str) -> None:
+    words = Words(rules("eldritch_horror"), lang)
+    assert words.line({"type": "count", "zone": "investigators.lily.space", "value": "9"}) == counted
+    assert words.line({"type": "restate", "set": {"investigators.lily": {"space": "9"}}}) == stated
 
 
 def test_the_regions_of_a_table_stand_for_their_places() -> None:

@@ -283,3 +283,24 @@ def test_what_the_log_knows_may_be_stated_again_and_changes_nothing() -> None:
     assert game.do(stated(said)) == []
     assert game.findings == []
     assert game.table.document(LOG) == document
+
+
+def test_spaces_may_be_written_as_numbers() -> None:
+    game = evening()
+    values: Data = {
+        "investigators.lily.space": 9,
+        "investigators.silas.clues": [4, "?1"],
+        "spaces.9.clues": [5],
+    }
+    assert game.do(stated(values)) == []
+    assert (game.of("lily", "space"), game.of("silas", "clues")) == (["9"], [["4", "?1"]])
+    assert game["spaces.9.clues"] == ["5"]
+    for zone, value, found in (
+        ("investigators.lily.space", 9, []),
+        ("investigators.lily.space", 8, ["ASSERT"]),
+        ("spaces.9.clues", [5], []),
+        ("order", ["silas", "lily"], []),
+    ):
+        assert game.do({"type": "count", "zone": zone, "value": value}) == found
+    refused(game, {"investigators.lily.space": 99})
+    refused(game, {"investigators.lily.space": True})

@@ -25,10 +25,12 @@ def same(path: str, value: Any, known: Any) -> bool:
         if isinstance(value, Mapping):
             return dict(value) == dict(known)
         return isinstance(value, int) and bool(known["min"] <= value <= known["max"])
+    if isinstance(known, str) and isinstance(value, int) and not isinstance(value, bool):
+        return str(value) == known
     keys = paths.parts(path)
     if isinstance(value, list) and isinstance(known, list):
         if keys[-1] in ORDERED:
-            return value == known
+            return list(map(str, value)) == list(map(str, known))
         more, missing = Counter(map(str, value)), Counter(map(str, known))
         more, missing = more - missing, missing - more
         return set(missing) <= {"?"} and more.total() == missing.total()

@@ -21,6 +21,8 @@ from projections.rules.games.eldritch_horror.state import Sheet, State
 from projections.rules.games.eldritch_horror.view import view
 from projections.rules.hiding import Hiding
 
+SPACES_AT: Final = ("space", "rumor_space")
+"""Parts of the document that hold a space; its number may be written as one."""
 CATEGORIES: Final = ("gates", "monsters", "conditions", "rumors", "clues", "blessed", "doom")
 
 
@@ -80,6 +82,8 @@ def _possible(path: str, value: Any, known: Any) -> None:
         wrong = isinstance(value, bool) or not isinstance(value, (int, Mapping) if amount else int)
         if wrong:
             raise Problem("path", f"{path} is a count, not {value!r}", place=Place(field=path))
+    if paths.parts(path)[-1] in SPACES_AT and isinstance(value, int) and not isinstance(value, bool):
+        return
     for kind, word in ((bool, "true or false"), (str, "a word"), (list, "a list")):
         if isinstance(known, kind) and not isinstance(value, kind):
             raise Problem("path", f"{path} is {word}, not {value!r}", place=Place(field=path))

@@ -15,6 +15,11 @@ W = TypeVar("W", bound=str)
 TICKETS = ("train", "ship")
 
 
+def _as_word(value: Any) -> Any:
+    """Spaces that are numbers are written as numbers, too."""
+    return str(value) if isinstance(value, int) and not isinstance(value, bool) else value
+
+
 class Reader:
     """Reads values; what cannot be one is a Problem of the given code, with the path. ``monsters``: the tokens as they
     were before anything was stated."""
@@ -80,6 +85,7 @@ class Reader:
 
     def word(self, path: str, value: Any, known: Collection[W]) -> W:
         """One of these words."""
+        value = _as_word(value)
         if not isinstance(value, str) or value not in known:
             raise self.problem(path, f"is none of {', '.join(list(known)[:12])}: {value!r}"[:200])
         return cast(W, value)
@@ -109,7 +115,7 @@ class Reader:
 
     def faces(self, path: str, value: Any) -> list[str]:
         """Clues: faces, or ``?k``."""
-        made = [self.text(path, each) for each in self.items(path, value)]
+        made = [self.text(path, _as_word(each)) for each in self.items(path, value)]
         for face in made:
             if not is_face(face):
                 raise self.problem(path, f"is no list of Clues: {face!r}")

@@ -74,7 +74,7 @@ def _claimed_elsewhere(keys: Keys, stated: Mapping[Keys, Any], zones: Zones) -> 
         zone = _zone(path)
         if zone in zones:
             things = value if isinstance(value, (list, tuple)) else [value]
-            (mine if zone == keys else others).update(each for each in things if each not in (None, "?"))
+            (mine if zone == keys else others).update(str(each) for each in things if each not in (None, "?"))
     return others - mine
 
 
