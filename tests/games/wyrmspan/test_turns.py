@@ -211,7 +211,7 @@ def test_lines_of_the_set_up_that_come_twice() -> None:
 
 
 def test_four_seats_use_the_other_side_whose_slots_a_club_may_know() -> None:
-    club = {"tile_slots_many": {"1": 2, "2": 2, "3": 2, "4": 4}}
+    club = {"tile_slots_many": {"1": 1, "2": 2, "3": 2, "4": 4}}
     game = Wyrmspan(seats=["A", "B", "C", "D"], options=club)
     assert game.do("~ tile plains many") == []
     assert game["slots"] == club["tile_slots_many"]
@@ -633,3 +633,19 @@ def test_a_card_drawn_into_a_hand_within_bounds() -> None:
     game = table(A={"coins": 2, "dragons_unknown": {"min": 0, "max": 2}}, B={"coins": 1}, **SHOWN)
     game.all("A: walk G", "A: +d?<D")
     assert game.of("A", "dragons_unknown", "cards") == [{"min": 1, "max": 3}, {"min": 1, "max": 3}]
+
+
+def test_a_card_paid_for_a_hidden_dragon_must_be_in_the_hand() -> None:
+    """WYR-HID-HAND"""
+    line = {"type": "entice", "player": "A", "card": "d?", "space": "C1", "paid": {"d36": 1}}
+    for hand, wrong in (["d36", "d98"], []), (["d98"], ["HID-HAND"]):
+        game = table(A={"coins": 3, "dragons": hand, "mat": {"C1": {}}}, B={})
+        assert game.do(line) == wrong
+
+
+@pytest.mark.parametrize(
+    ("phase", "rule"),
+    [("over", "RND-SEQUENCE"), ("final_scoring", "RND-SEQUENCE"), ("turns", "TRN-ROUNDEND")],
+)
+def test_no_display_is_laid_where_none_is_due(phase: str, rule: str) -> None:
+    assert table(A={}, B={}, phase=phase).do("~ display d1 d2 d3 k1 k2 k3") == [rule]

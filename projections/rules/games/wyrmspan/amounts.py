@@ -70,18 +70,18 @@ def summed(amounts: Iterable[Amount]) -> Amount:
 
 
 def tighten(parts: Sequence[Amount], total: Amount) -> None:
-    """Bounds of the parts and of their total made to fit each other."""
-    for _ in range(2):
-        both = summed(parts)
-        total.lo = max(total.lo, both.lo)
-        if both.hi is not None:
-            total.hi = both.hi if total.hi is None else min(total.hi, both.hi)
-        if total.hi is not None and total.hi < total.lo:
-            total.hi = total.lo
-        for part in parts:
-            others = summed(each for each in parts if each is not part)
-            if others.hi is not None:
-                part.lo = max(part.lo, total.lo - others.hi)
-            if total.hi is not None:
-                most = max(total.hi - others.lo, part.lo)
-                part.hi = most if part.hi is None else min(part.hi, most)
+    """Bounds of the parts and of their total made to fit each other. Where they contradict each other, there are at
+    least as many as was said of any."""
+    both = summed(parts)
+    total.lo = max(total.lo, both.lo)
+    if both.hi is not None:
+        total.hi = both.hi if total.hi is None else min(total.hi, both.hi)
+    if total.hi is not None:
+        total.hi = max(total.hi, total.lo)
+    for part in parts:
+        others = summed(each for each in parts if each is not part)
+        if others.hi is not None:
+            part.lo = max(part.lo, total.lo - others.hi)
+        if total.hi is not None:
+            most = total.hi - others.lo
+            part.hi = max(most if part.hi is None else min(part.hi, most), part.lo)
