@@ -20,6 +20,8 @@ MANY: Final = 12
 """Options from which on a box lets one type to find them; in a shorter one typing would only bring up a keyboard."""
 FILTERED: Final = "fuzzy"
 _NOTES: Final = "address-notes"
+Now = Callable[[str], str]
+"""What a value of an address was merged into; itself where it was not."""
 
 
 def value(name: str) -> str | None:
@@ -44,18 +46,43 @@ def note(lang: str, name: str, told: str, shown: str) -> None:
     """Says on the page that a value of the address is unknown, once a run. What the address says is no Markdown: a
     link to us could have a picture of others in it."""
     words = text(lang, "url.unknown", name=name, value=literal(told[:60]), shown=literal(shown))
-    if words not in st.session_state.setdefault(_NOTES, []):
-        st.session_state[_NOTES].append(words)
+    if _is_new(words):
         st.warning(words, icon=":material/link_off:")
 
 
+def note_merged(lang: str, name: str, shown: str) -> None:
+    """Says on the page what a value of the address has been merged into, once a run."""
+    words = text(lang, "url.merged", name=name, shown=literal(shown))
+    if _is_new(words):
+        st.info(words, icon=":material/merge:")
+
+
+def _is_new(words: str) -> bool:
+    said: list[str] = st.session_state.setdefault(_NOTES, [])
+    if words in said:
+        return False
+    said.append(words)
+    return True
+
+
 def pick(
-    lang: str, name: str, options: Sequence[str], default: str, *, say: Callable[[str], str], label: str
+    lang: str,
+    name: str,
+    options: Sequence[str],
+    default: str,
+    *,
+    say: Callable[[str], str],
+    label: str,
+    now: Now = str,
 ) -> str:
-    """The option that the address names; the default, with a note, where it names none of them."""
+    """The option that the address names, or what that one is now; the default, with a note, where it names none of
+    them."""
     told = value(name)
     if told is None or told in options:
         return told or default
+    if (today := now(told)) in options:
+        note_merged(lang, label, say(today))
+        return today
     note(lang, label, told, say(default))
     return default
 
@@ -69,9 +96,10 @@ def select(
     *,
     say: Callable[[str], str],
     width: int | Literal["stretch"] = "stretch",
+    now: Now = str,
 ) -> str:
-    """A box to choose one option, bound to the address."""
-    chosen, key = pick(lang, name, options, default, say=say, label=label), f"url-{name}"
+    """A box to choose one option, bound to the address. ``now``: what an option that is no more was merged into."""
+    chosen, key = pick(lang, name, options, default, say=say, label=label, now=now), f"url-{name}"
     st.session_state[key] = chosen
     st.selectbox(
         label, options, key=key, format_func=say, on_change=_write, args=(name, key, default), width=width,

@@ -68,6 +68,15 @@ class Context:
         row = self.connection().execute("SELECT list(DISTINCT kind ORDER BY kind) FROM sessions").fetchone()
         return tuple(row[0] or ()) if row is not None else ()
 
+    def stands_for(self, kind: str, told: str) -> str:
+        """What a person (``person``, ``other``) or the key of a title (``title``, ``game``) was merged into; anything
+        else as it is."""
+        if kind in ("person", "other"):
+            return dict(self.merged.people).get(told, told)
+        if kind in ("title", "game"):
+            return dict(self.merged.titles).get(told, (told, None))[0]
+        return told
+
     @property
     def library(self) -> Library:
         """The folder's sessions."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Any, Final
 
 import streamlit as st
@@ -68,7 +69,8 @@ def sides(here: Context, game: str, options: Mapping[str, str]) -> Sides:
     with st.container(horizontal=True, vertical_alignment="bottom"):
         chosen = {
             name: address.select(
-                here.lang, name, labels[name], [ALL, *values], ALL, say=shown(name)
+                here.lang, name, labels[name], [ALL, *values], ALL, say=shown(name),
+                now=partial(here.stands_for, name),
             )
             for name, values in given.items()
         }  # fmt: skip
@@ -76,7 +78,7 @@ def sides(here: Context, game: str, options: Mapping[str, str]) -> Sides:
         wanted = [EVERY, *(f"{name}:{value}" for name, values in given.items() for value in values)]
         against = address.select(
             here.lang, AGAINST, here.text("inside.against"), [ALL, *wanted], ALL, width=330,
-            say=lambda value: said(value) if value else here.text("inside.nothing"),
+            say=lambda value: said(value) if value else here.text("inside.nothing"), now=partial(_now, here),
         )  # fmt: skip
         clean = address.switch(here.lang, "clean", here.text("games.clean"))
     told = "; ".join(said(f"{name}:{value}") for name, value in chosen.items() if value)
@@ -87,6 +89,12 @@ def sides(here: Context, game: str, options: Mapping[str, str]) -> Sides:
     beside = "; ".join(said(f"{name}:{value}") for name, value in other.items() if value)
     every = here.text("inside.every")
     return Sides(this, _selection(everything, other, options, clean=clean), (told or every, beside or every))
+
+
+def _now(here: Context, against: str) -> str:
+    """What the other side was merged into."""
+    name, mark, value = against.partition(":")
+    return name + mark + here.stands_for(name, value)
 
 
 def _beside(chosen: Mapping[str, str], against: str) -> dict[str, str]:

@@ -10,7 +10,7 @@ import altair as alt
 import pandas as pd
 
 from dashboards.analytics.sheet import PAINT, SIDES, Draw, Sheet
-from dashboards.charts.bars import ROW
+from dashboards.charts.bars import FEW, ROW
 from dashboards.charts.theme import DASHES, MAIN, SERIES, ink, styled
 from dashboards.texts import decimal, percent
 
@@ -44,7 +44,7 @@ def curve(x: str, y: str, part: str | None = None) -> Draw:
         dots = base.mark_point(filled=True, size=36).encode(opacity=FULL)
         return styled((line + dots).properties(height=230 + legend))
 
-    return draw
+    return Draw(draw)
 
 
 def _line(sheet: Sheet, part: str | None) -> tuple[Any, Any]:
@@ -67,31 +67,23 @@ def _line(sheet: Sheet, part: str | None) -> tuple[Any, Any]:
 
 def rates(by: str) -> Draw:
     """Bars of the share ``rate``."""
-    return lambda sheet: _drawn(sheet, sheet.frame, by, "rate", share=True)
+    return Draw(lambda sheet: _drawn(sheet, sheet.frame, by, "rate", share=True), (by,))
 
 
-def values(by: str, value: str, most: int = 40) -> Draw:
-    """Bars of any number, an average for instance; the first ``most``."""
-
-    def draw(sheet: Sheet) -> Any:
-        wanted = list(dict.fromkeys(sheet.frame[by]))[:most]
-        return _drawn(sheet, sheet.frame[sheet.frame[by].isin(wanted)], by, value, share=False)
-
-    return draw
+def values(by: str, value: str) -> Draw:
+    """Bars of any number, an average for instance."""
+    return Draw(lambda sheet: _drawn(sheet, sheet.frame, by, value, share=False), (by,))
 
 
-def counts(by: str, most: int = 15) -> Draw:
-    """Bars of ``n`` itself, the first ``most``. Of two selections, which may have played more or less, the shares of
-    all are drawn."""
+def counts(by: str) -> Draw:
+    """Bars of ``n`` itself. Of two selections, which may have played more or less, the shares of all are drawn."""
 
     def draw(sheet: Sheet) -> Any:
-        wanted = list(dict.fromkeys(sheet.frame[by]))[:most]
-        whole = sheet.frame.groupby("side")["n"].transform("sum")
-        frame = sheet.frame.assign(part=sheet.frame["n"] / whole, few=whole < 10)
-        frame = frame[frame[by].isin(wanted)]
+        whole = sheet.frame["whole"]
+        frame = sheet.frame.assign(part=sheet.frame["n"] / whole, few=whole < FEW)
         return _drawn(sheet, frame, by, "part" if sheet.compared else "n", share=sheet.compared, heading="n")
 
-    return draw
+    return Draw(draw, (by,))
 
 
 def _drawn(
@@ -138,7 +130,7 @@ def mix(by: str, part: str) -> Draw:
         return _stacked(sheet, frame, by, part, "n", alt.X("sum(n):Q", stack="normalize", axis=alt.Axis(format="%"),
                                                           title=sheet.head("share")))  # fmt: skip
 
-    return draw
+    return Draw(draw, (by,))
 
 
 def stack(by: str, part: str, value: str) -> Draw:
@@ -148,7 +140,7 @@ def stack(by: str, part: str, value: str) -> Draw:
         frame = sheet.rows(by, total="max")
         return _stacked(sheet, frame, by, part, value, alt.X(f"sum({value}):Q", title=sheet.head(value)))
 
-    return draw
+    return Draw(draw, (by,))
 
 
 def flow(by: str, value: str, part: str | None = None, paint: Mapping[str, str] | None = None) -> Draw:
@@ -166,7 +158,7 @@ def flow(by: str, value: str, part: str | None = None, paint: Mapping[str, str] 
         colours = [paint[each] for each in raw] if paint else None
         return _stacked(sheet, frame, by, part, value, x, colours=colours)
 
-    return draw
+    return Draw(draw, (by,))
 
 
 def _stacked(

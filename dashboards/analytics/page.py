@@ -9,14 +9,21 @@ from dataclasses import dataclass, field, fields
 from typing import Any, Final
 
 import pandas as pd
+import pyarrow as pa
 import streamlit as st
 
-from dashboards import links, states
+from dashboards import address, links, states
 from dashboards.analytics import table
 from dashboards.analytics.choosing import AGAINST, NAMES, Sides, sides
 from dashboards.analytics.sheet import OTHER, PAINT, SIDES, THIS, Draw, Named, Sheet
 from dashboards.context import Context
+from dashboards.listing import Link
+from dashboards.selecting.writing import Ways
 from projections.statistics import Selection, metric
+from projections.statistics.behind import named
+
+MOST: Final = 15
+"""Names that stand one below the other before one asks for all."""
 
 
 @dataclass(frozen=True)
@@ -81,23 +88,42 @@ class Analytics:
     def _metric(self, here: Context, name: str, draw: Draw, compared: Mapping[str, Selection]) -> None:
         told = metric(name, self.game)
         st.subheader(told.title[here.lang], help=told.sentence[here.lang], anchor=False)
-        answers = [
-            here.answer(name, selection, self.game).to_pandas().assign(side=side)
-            for side, selection in compared.items()
-        ]
-        rows = pd.concat([each for each in answers if len(each)] or answers, ignore_index=True)
+        answers = {side: here.answer(name, selection, self.game) for side, selection in compared.items()}
+        frames = [found.to_pandas().assign(side=side) for side, found in answers.items()]
+        rows = pd.concat([each for each in frames if len(each)] or frames, ignore_index=True)
         if rows.empty:
             st.caption(here.text("games.none"))
             return
-        sheet = Sheet.of(here, told, rows, self.named)
-        st.altair_chart(draw(sheet), key=f"chart-{name}")
+        ways = self._ways(here, name, compared, answers)
+        place, sheet = st.container(), _cut(name, draw, Sheet.of(here, told, rows, self.named, ways))
+        place.altair_chart(draw(sheet), key=f"chart-{name}")
         with st.popover(here.text("games.table"), icon=":material/table_chart:"):
             st.caption(told.sentence[here.lang])
             table.show(sheet, f"{self.game}-{name}")
 
+    def _ways(
+        self, here: Context, name: str, compared: Mapping[str, Selection], answers: Mapping[str, pa.Table]
+    ) -> dict[str, list[Link | None]]:
+        """Where the numbers of all rows lead, by column."""
+        led: dict[str, list[Link | None]] = {}
+        for side, selection in compared.items():
+            ways = Ways(here, selection, named(name, self.game))
+            for row in answers[side].to_pylist():
+                for column in ways.columns:
+                    led.setdefault(column, []).append(ways.link(column, row))
+        return led
+
 
 SECTIONS: Final = tuple(each.name for each in fields(Analytics))[1:5]
 """The sections, in their order on every page."""
+
+
+def _cut(name: str, draw: Draw, sheet: Sheet) -> Sheet:
+    """Of many names the most frequent; all, where the address says so."""
+    if not draw.by or sheet.names(draw.by) <= MOST:
+        return sheet
+    words = sheet.here.text("inside.all", n=sheet.names(draw.by), most=MOST)
+    return sheet if address.switch(sheet.here.lang, f"all-{name}", words) else sheet.often(draw.by, MOST)
 
 
 def _line(side: str, words: str, counted: str) -> str:

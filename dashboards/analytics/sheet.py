@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
@@ -11,6 +11,7 @@ import pandas as pd
 from dashboards.charts.bars import FEW
 from dashboards.charts.theme import MAIN, SERIES
 from dashboards.context import Context
+from dashboards.listing import Link
 from dashboards.naming import namer
 from dashboards.texts import number
 from projections.statistics import Metric
@@ -27,19 +28,43 @@ Named = Callable[[Context, pd.DataFrame, Name], pd.DataFrame]
 @dataclass(frozen=True, slots=True)
 class Sheet:
     """``raw``: rows of a metric with the column ``side`` (``A``, then ``B``). ``frame``: the rows in the reader's
-    words, and ``few``: ``n`` is below ten. ``compared``: whether there are two sides."""
+    words, and ``few``: ``n`` is below ten, ``whole``: all n of its side. ``compared``: whether there are two sides.
+    ``ways`` {a column of numbers: where they lead, by the index of the rows}."""
 
     here: Context
     told: Metric
     raw: pd.DataFrame
     frame: pd.DataFrame
     compared: bool
+    ways: Mapping[str, Sequence[Link | None]]
 
     @classmethod
-    def of(cls, here: Context, told: Metric, raw: pd.DataFrame, named: Named) -> Sheet:
+    def of(
+        cls,
+        here: Context,
+        told: Metric,
+        raw: pd.DataFrame,
+        named: Named,
+        ways: Mapping[str, Sequence[Link | None]],
+    ) -> Sheet:
         """Puts the rows into words."""
         frame = named(here, raw.copy(), namer(told.game or "", here.lang))
-        return cls(here, told, raw, frame.assign(few=frame["n"] < FEW), OTHER in set(raw["side"]))
+        whole = frame.groupby("side")["n"].transform("sum")
+        frame = frame.assign(few=frame["n"] < FEW, whole=whole)
+        return cls(here, told, raw, frame, OTHER in set(raw["side"]), ways)
+
+    def names(self, by: Sequence[str]) -> int:
+        """How many names columns have together."""
+        return len(self.frame.drop_duplicates(list(by)))
+
+    def often(self, by: Sequence[str], most: int) -> Sheet:
+        """Only the rows of those names that were counted most often, of all sides and parts together; of equals the
+        first."""
+        counted = self.frame.groupby(list(by), sort=False)["n"]
+        first = self.frame.assign(counted=counted.transform("sum"), name=counted.ngroup())
+        often = first.drop_duplicates("name").nlargest(most, "counted")["name"]
+        kept = first["name"].isin(often)
+        return replace(self, raw=self.raw[kept], frame=self.frame[kept])
 
     def over(self, frame: pd.DataFrame) -> Sheet:
         """The same of other rows."""
@@ -67,5 +92,13 @@ class Sheet:
         return list(dict.fromkeys(told["row"]))
 
 
-Draw = Callable[[Sheet], Any]
-"""A sheet becomes an Altair chart."""
+@dataclass(frozen=True, slots=True)
+class Draw:
+    """A sheet becomes an Altair chart. ``by``: the columns that name what stands one below the other; none of it
+    in a curve."""
+
+    drawn: Callable[[Sheet], Any]
+    by: tuple[str, ...] = ()
+
+    def __call__(self, sheet: Sheet) -> Any:
+        return self.drawn(sheet)

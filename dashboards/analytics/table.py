@@ -10,7 +10,7 @@ import pyarrow as pa
 from dashboards import downloads
 from dashboards.analytics.sheet import Sheet
 from dashboards.charts.bars import FEW
-from dashboards.listing import Cell, Column, Kind, heading, listing
+from dashboards.listing import Cell, Column, Kind, Link, heading, listing
 from dashboards.texts import decimal, percent
 
 SHARES: Final = ("rate", "share")
@@ -28,10 +28,14 @@ def show(sheet: Sheet, key: str) -> None:
         for at, (each, label) in enumerate(zip(ids, table.column_names, strict=True))
     ]
     few = [n < FEW for n in sheet.frame["n"]]
+    ways = {each: [led[at] for at in sheet.frame.index] for each, led in sheet.ways.items()}
     values = zip(*(table.column(name).to_pylist() for name in table.column_names), strict=True)
     rows = [
-        [_cell(sheet, each, value, pale) for each, value in zip(ids, row, strict=True)]
-        for row, pale in zip(values, few, strict=True)
+        [
+            _cell(sheet, each, value, pale, ways[each][at] if each in ways else None)
+            for each, value in zip(ids, row, strict=True)
+        ]
+        for at, (row, pale) in enumerate(zip(values, few, strict=True))
     ]
     listing(sheet.here, f"table-{key}", columns, rows, below=NARROW, dense=True)
     downloads.both(sheet.here, table, key)
@@ -50,11 +54,11 @@ def _kind(frame: pd.DataFrame, column: str) -> Kind:
     return "number" if pd.api.types.is_numeric_dtype(frame[column]) else "text"
 
 
-def _cell(sheet: Sheet, column: str, value: Any, few: bool) -> Cell:
+def _cell(sheet: Sheet, column: str, value: Any, few: bool, way: Link | None) -> Cell:
     lang = sheet.here.lang
     if value is None:
         return Cell("–", order=-1.0)
     if not isinstance(value, (int, float)):
         return Cell(str(value))
     words = percent(lang, value) if column in SHARES else decimal(lang, value)
-    return Cell(words, order=value, muted=few)
+    return Cell(words, way, order=value, muted=few)

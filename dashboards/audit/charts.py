@@ -6,21 +6,24 @@ import pandas as pd
 import pyarrow as pa
 import streamlit as st
 
+from dashboards.audit.filters import Filters
 from dashboards.charts import bars, columns
 from dashboards.context import Context
 from dashboards.listing import Cell, Column, Link, listing
 from dashboards.naming import known
+from dashboards.selecting.writing import Ways
+from dashboards.texts import number
 from projections.statistics import metric
 
 SEVERITIES = ("breaches", "doubts", "remarks")
 
 
-def by_cause(here: Context, table: pa.Table) -> None:
+def by_cause(here: Context, table: pa.Table, _chosen: Filters) -> None:
     """What is at fault."""
     _parts(here, table, "cause", "cause")
 
 
-def by_ruling(here: Context, table: pa.Table) -> None:
+def by_ruling(here: Context, table: pa.Table, _chosen: Filters) -> None:
     """What was ruled."""
     _parts(here, table, "ruling", "verdict")
 
@@ -43,7 +46,7 @@ def _parts(here: Context, table: pa.Table, column: str, texts: str) -> None:
     )  # fmt: skip
 
 
-def by_month(here: Context, table: pa.Table) -> None:
+def by_month(here: Context, table: pa.Table, chosen: Filters) -> None:
     """Breaches and doubts in a hundred moves, month by month."""
     frame = table.to_pandas()
     parts = {"breach_rate": "breaches", "doubt_rate": "doubts"}
@@ -78,10 +81,12 @@ def by_month(here: Context, table: pa.Table) -> None:
         )
         for name in names
     ]
+    ways = Ways(here, chosen.sessions, "findings_by_month")
     rows = [
         [
-            Cell(row["month"], Link("audit", {"month": row["month"], "by": "all"})),
-            row["sessions"], row["moves"], row["breaches"], row["doubts"],
+            Cell(row["month"], Link("audit", {**chosen.told, "month": row["month"], "by": "all"})),
+            Cell(number(here.lang, row["sessions"]), ways.link("sessions", row), order=row["sessions"]),
+            row["moves"], row["breaches"], row["doubts"],
             *(Cell(f"{row[name]:g}", order=row[name]) for name in ("breach_rate", "doubt_rate")),
         ]
         for row in table.to_pylist()

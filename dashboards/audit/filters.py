@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-import calendar
-import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from datetime import date
 from typing import Final
 
 import streamlit as st
@@ -14,21 +11,23 @@ import streamlit as st
 from dashboards import address
 from dashboards.context import Context
 from dashboards.naming import game_title, known
+from dashboards.selecting.periods import days_of_month
 from projections.statistics import Found, Selection
 
 NAMES: Final = ("game", "severity", "ruling", "rule", "month", "session")
 ALL: Final = ""
 SEVERITIES: Final = ("breach", "doubt", "remark")
 RULINGS: Final = ("none", "upheld", "dismissed", "house_rule")
-_MONTH: Final = re.compile(r"\d{4}-\d{2}")
 
 
 @dataclass(frozen=True, slots=True)
 class Filters:
-    """``sessions``: those that are looked at; ``found``: the findings in them that are shown."""
+    """``sessions``: those that are looked at; ``found``: the findings in them that are shown; ``told``: what the
+    address says of both."""
 
     sessions: Selection
     found: Found
+    told: Mapping[str, str]
 
 
 def filters(here: Context) -> Filters:
@@ -43,7 +42,8 @@ def filters(here: Context) -> Filters:
         )
         month = _select(here, "month", _months(here), str)
     session = _session(here)
-    since, until = _days(month)
+    since, until = days_of_month(month) or (None, None)
+    told = dict(zip(NAMES, (game, severity, ruling, rule, month, session or ""), strict=True))
     return Filters(
         Selection(
             kinds=here.all_kinds() if session else here.kinds, game=game or None, since=since, until=until,
@@ -54,6 +54,7 @@ def filters(here: Context) -> Filters:
             severities=(severity,) if severity else (),
             rulings=(ruling,) if ruling else (),
         ),
+        {name: value for name, value in told.items() if value},
     )  # fmt: skip
 
 
@@ -72,14 +73,6 @@ def _games(here: Context) -> list[str]:
 def _months(here: Context) -> list[str]:
     rows = here.answer("findings_by_month", Selection(kinds=here.kinds)).column("month").to_pylist()
     return [str(each) for each in rows[::-1]]
-
-
-def _days(month: str) -> tuple[date | None, date | None]:
-    """The first and the last day of a month."""
-    if not _MONTH.fullmatch(month):
-        return None, None
-    year, number = map(int, month.split("-"))
-    return date(year, number, 1), date(year, number, calendar.monthrange(year, number)[1])
 
 
 def _session(here: Context) -> str | None:

@@ -8,6 +8,7 @@ from typing import Any
 
 import pyarrow as pa
 
+from dashboards.audit.filters import Filters
 from dashboards.context import Context
 from dashboards.listing import Cell, Column, Link, Row, listing
 from dashboards.naming import known, namer
@@ -21,7 +22,7 @@ from projections.statistics import metric
 COUNTS = ("breaches", "doubts", "remarks", "uncounted")
 
 
-def by_rule(here: Context, table: pa.Table) -> None:
+def by_rule(here: Context, table: pa.Table, chosen: Filters) -> None:
     """Each rule with its sentence, its source, and how often it was broken."""
     head = _headings(here, "findings_by_rule")
     columns = [
@@ -31,10 +32,10 @@ def by_rule(here: Context, table: pa.Table) -> None:
         Column("sessions", head["sessions"], "number"),
         Column("last_on", head["last_on"], "short"),
     ]
-    listing(here, "audit-by-rule", columns, [_rule(here, row) for row in table.to_pylist()])
+    listing(here, "audit-by-rule", columns, [_rule(here, row, chosen) for row in table.to_pylist()])
 
 
-def _rule(here: Context, row: Mapping[str, Any]) -> Row:
+def _rule(here: Context, row: Mapping[str, Any], chosen: Filters) -> Row:
     text = entry(row["game"], row["rule"])
     told = (
         Cell(text.sentence(here.lang), more=here.text("audit.source", source=text.cited(here.lang)))
@@ -46,14 +47,14 @@ def _rule(here: Context, row: Mapping[str, Any]) -> Row:
         told,
         *(_count(row[name]) for name in COUNTS),
         Cell(
-            str(row["sessions"]), Link("audit", {"game": row["game"], "rule": row["rule"], "by": "session"}),
-            order=row["sessions"],
+            str(row["sessions"]), order=row["sessions"],
+            link=Link("audit", {**chosen.told, "game": row["game"], "rule": row["rule"], "by": "session"}),
         ),
         _day(here, row["last_on"]),
     ]  # fmt: skip
 
 
-def by_session(here: Context, table: pa.Table) -> None:
+def by_session(here: Context, table: pa.Table, _chosen: Filters) -> None:
     """Each session with its counts."""
     head, names = _headings(here, "findings_by_session"), _sessions(here, table)
     columns = [
@@ -76,7 +77,7 @@ def by_session(here: Context, table: pa.Table) -> None:
     listing(here, "audit-by-session", columns, rows)
 
 
-def one_by_one(here: Context, table: pa.Table) -> None:
+def one_by_one(here: Context, table: pa.Table, _chosen: Filters | None = None) -> None:
     """Every finding with the way to its line."""
     head, names = _headings(here, "findings"), _sessions(here, table)
     columns = [

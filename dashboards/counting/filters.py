@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
+from functools import partial
 from typing import Any, Final
 
 import streamlit as st
@@ -36,10 +37,11 @@ def filters(here: Context, names: Names, *boxes: str, first: Sequence[str] = ())
     """The boxes named (``year``, ``game``, ``person``, ``players``, ``tag``), and the switch for sessions without
     broken rules. ``first``: those in which something is always chosen, the most played where nothing is said."""
     there = offers(here)
+    titles = names.titles(there.titles)
     told: dict[str, str] = {}
     given: dict[str, tuple[Sequence[str], Callable[[str], str]]] = {
         "year": ([str(year) for year in there.years], str),
-        "game": (list(there.titles), lambda key: names.title(there.titles.get(key, key))),
+        "game": (list(titles), lambda key: titles.get(key, key)),
         "person": (there.people, names.person),
         "players": ([str(number) for number in there.players], str),
         "tag": (there.tags, str),
@@ -61,7 +63,7 @@ def choose(
     shown = list(options) if always else [ALL, *options]
     return address.select(
         here.lang, name, here.text(f"filter.{name}"), shown, shown[0],
-        say=lambda option: say(option) if option else here.text("all"),
+        say=lambda option: say(option) if option else here.text("all"), now=partial(here.stands_for, name),
     )  # fmt: skip
 
 

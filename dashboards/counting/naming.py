@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from functools import cache, partial
+
+from babel import Locale
 
 from dashboards.context import Context
 from dashboards.naming import game_title, namer
@@ -34,6 +36,12 @@ def game_of(told: str) -> str | None:
     return _ids().get(told)
 
 
+def weekdays(lang: str) -> list[str]:
+    """Short names of the days, from Monday on."""
+    told = Locale(lang).days["stand-alone"]["abbreviated"]
+    return [str(told[at]) for at in range(7)]
+
+
 class Names:
     """People and titles as this reader may see them. Read once for a page."""
 
@@ -53,6 +61,19 @@ class Names:
         told = {each: self.person(each) for each in people}
         often = Counter(told.values())
         return {each: name if often[name] == 1 else f"{name} ({each[-4:]})" for each, name in told.items()}
+
+    def titles(self, told: Mapping[str, str]) -> dict[str, str]:
+        """{key: what the title is called}, with the number at BoardGameGeek, or that there is none, where several are
+        called alike. ``told`` {key: title}."""
+        said = {key: self.title(each) for key, each in told.items()}
+        often = Counter(said.values())
+        return {key: each if often[each] == 1 else self._numbered(key, each) for key, each in said.items()}
+
+    def _numbered(self, key: str, title: str) -> str:
+        source, _, number = key.partition(":")
+        if source != "bgg":
+            return text(self.lang, "title.unnumbered", title=title)
+        return text(self.lang, "title.numbered", title=title, n=number)
 
     def title(self, told: str) -> str:
         """A title."""

@@ -13,6 +13,7 @@ from dashboards import downloads
 from dashboards.context import Context
 from dashboards.counting import tables
 from dashboards.counting.naming import Names
+from dashboards.selecting.writing import Ways
 from dashboards.texts import decimal, percent
 from projections.statistics import Selection, metric
 
@@ -58,6 +59,7 @@ class Sections:
             st.caption(here.text("games.none"))
             return
         shown = tables.filled(table, columns.split(), *(each.split() for each in idle.split("|")))
+        how |= {"ways": Ways(here, over or self.selection, name, given)}
         if draw is None:
             self._rows(name, table, shown, **how)
             return

@@ -4,6 +4,7 @@ shares as percents, and pale where few plays stand behind them."""
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from datetime import date
 from typing import Any, Final
 
@@ -14,6 +15,7 @@ from dashboards.context import Context
 from dashboards.counting.naming import Names
 from dashboards.listing import Cell, Column, Link, Row, heading, listing
 from dashboards.naming import game_title
+from dashboards.selecting.writing import Ways
 from dashboards.texts import day, decimal, listed, percent
 from projections.statistics import metric
 
@@ -32,21 +34,28 @@ OF: Final = {"together_rate": "together_n", "share": "n", "even": "n"}
 
 def show(
     here: Context, names: Names, name: str, table: pa.Table, columns: Sequence[str], *, main: str | None = None,
-    link: Callable[[Mapping[str, Any]], Link | None] | None = None, key: str = "",
+    link: Callable[[Mapping[str, Any]], Link | None] | None = None, key: str = "", ways: Ways | None = None,
 ) -> None:  # fmt: skip
     """The rows of a metric as a table. ``main``: the column that is the row's name (the first); ``link``: where the
-    name leads, where that is not its own page."""
+    name leads, where that is not its own page; ``ways``: where its numbers lead."""
     head = {column: words[here.lang] for column, words in metric(name).columns.items()}
     lead = main or columns[0]
     shown = [Column(each, head[each], _kind(table, each), main=each == lead) for each in columns]
     rows: list[Row] = []
     for told in table.to_pylist():
-        cells = [_cell(here, names, each, told) for each in columns]
+        cells = [_led(_cell(here, names, each, told), ways, each, told) for each in columns]
         if link is not None and (way := link(told)) is not None:
             at = list(columns).index(lead)
             cells[at] = Cell(cells[at].words, way, more=cells[at].more, order=cells[at].order)
         rows.append(cells)
     listing(here, f"list-{key or name}", shown, rows, below=NARROW, dense=True)
+
+
+def _led(cell: Cell, ways: Ways | None, column: str, told: Mapping[str, Any]) -> Cell:
+    """A number with the way to the sessions that it counts."""
+    if ways is None or cell.link is not None or (way := ways.link(column, told)) is None:
+        return cell
+    return replace(cell, link=way)
 
 
 def filled(table: pa.Table, columns: Sequence[str], *groups: Sequence[str]) -> list[str]:
@@ -73,13 +82,13 @@ def _file(names: Names, lang: str, column: str, values: pa.ChunkedArray) -> pa.A
     if column in ("persons", "winners"):
         told = [None if each is None else [names.person(one) for one in each] for each in values.to_pylist()]
         return pa.array(told, pa.list_(pa.string()))
-    say = _said(names, lang, column)
+    say = said(names, lang, column)
     if say is None:
         return values
     return pa.array([None if each is None else say(each) for each in values.to_pylist()], pa.string())
 
 
-def _said(names: Names, lang: str, column: str) -> Callable[[str], str] | None:
+def said(names: Names, lang: str, column: str) -> Callable[[str], str] | None:
     """How a column of ids is said; None for a column that is shown as it is."""
     if column in ("person", "other"):
         return names.person
@@ -125,7 +134,7 @@ def _cell(here: Context, names: Names, column: str, told: Mapping[str, Any]) -> 
         return Cell(listed(lang, [names.person(each) for each in value]))
     if column == "rule":
         return Cell(value, Link("rules", {"game": told["game"], "rule": value}))
-    if (say := _said(names, lang, column)) is not None:
+    if (say := said(names, lang, column)) is not None:
         return Cell(say(value), _page(column, told))
     if column in ("first_session", "last_session"):
         return Cell(value[:8], Link("session", {"session": value}))

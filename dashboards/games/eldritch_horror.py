@@ -78,10 +78,13 @@ def _mysteries(sheet: Sheet) -> Any:
     return styled(chart.properties(height=ROW * len(order) + forms.AXIS))
 
 
-CURVES: Final[dict[str, Draw]] = {"doom": forms.curve("round", "doom"), "mysteries": _mysteries}
+CURVES: Final[dict[str, Draw]] = {
+    "doom": forms.curve("round", "doom"),
+    "mysteries": Draw(_mysteries, ("number",)),
+}
 DECISIONS: Final[dict[str, Draw]] = {
-    "tests": _tests,
-    "defeats": _defeats,
+    "tests": Draw(_tests, ("skill",)),
+    "defeats": Draw(_defeats, ("investigator", "what")),
     "wins_by_ancient_one": forms.rates("ancient_one"),
     "wins_by_players": forms.rates("players"),
 }

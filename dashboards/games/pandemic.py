@@ -55,10 +55,10 @@ def _cures(sheet: Sheet) -> Any:
     )
 
 
-CURVES: Final[dict[str, Draw]] = {"cubes": forms.curve("turn", "cubes"), "cure_turns": _cures}
+CURVES: Final[dict[str, Draw]] = {"cubes": forms.curve("turn", "cubes"), "cure_turns": Draw(_cures)}
 FLOWS: Final[dict[str, Draw]] = {
     "cube_flow": forms.flow("way", "per_play", "colour", paint=DISEASES),
-    "outbreaks": forms.values("city", "per_play", most=15),
+    "outbreaks": forms.values("city", "per_play"),
 }
 DECISIONS: Final[dict[str, Draw]] = {
     "wins_by_role": forms.rates("role"),
@@ -71,7 +71,7 @@ show: Final = Analytics(
     GAME,
     curves=CURVES,
     flows=FLOWS,
-    actions={"action_mix": _actions},
+    actions={"action_mix": Draw(_actions, ("role",))},
     decisions=DECISIONS,
     named=_named,
     options={"epidemics": "games.difficulty"},

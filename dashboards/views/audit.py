@@ -18,7 +18,7 @@ from dashboards.context import Context
 from dashboards.texts import number
 from projections.statistics import Selection, metric
 
-Draw = Callable[[Context, pa.Table], None]
+Draw = Callable[[Context, pa.Table, Filters], None]
 TABS: Final[dict[str, tuple[tuple[str, Draw], ...]]] = {
     "rule": (("findings_by_rule", tables.by_rule),),
     "session": (("findings_by_session", tables.by_session),),
@@ -86,5 +86,5 @@ def _tabs(here: Context, chosen: Filters) -> None:
             if len(TABS[opened]) > 1:
                 st.subheader(told.title[here.lang])
             st.caption(told.sentence[here.lang])
-            draw(here, table)
+            draw(here, table, chosen)
             downloads.both(here, table, name.replace("_", "-"))

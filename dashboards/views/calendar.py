@@ -6,14 +6,13 @@ from typing import Any, Final
 
 import pyarrow as pa
 import streamlit as st
-from babel import Locale
 
 from dashboards import states
 from dashboards.charts import amounts, heatmap
 from dashboards.context import Context
 from dashboards.counting import sections, tables
 from dashboards.counting.filters import any_plays, filters, offers
-from dashboards.counting.naming import Names
+from dashboards.counting.naming import Names, weekdays
 from dashboards.counting.pages import begun, heads, today
 from dashboards.listing import Link
 
@@ -67,12 +66,6 @@ def show(here: Context) -> None:
         link=tables.to_session,
         title=here.text("calendar.plays"),
     )
-
-
-def weekdays(lang: str) -> list[str]:
-    """Short names of the days, from Monday on."""
-    told = Locale(lang).days["stand-alone"]["abbreviated"]
-    return [str(told[at]) for at in range(7)]
 
 
 def _weekdays(here: Context, table: pa.Table) -> Any:

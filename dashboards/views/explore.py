@@ -14,20 +14,14 @@ from dashboards.charts.bars import FEW
 from dashboards.context import Context
 from dashboards.counting import tables
 from dashboards.counting.filters import Filters, any_plays, filters
-from dashboards.counting.naming import Names
+from dashboards.counting.naming import Names, weekdays
 from dashboards.counting.pages import begun
 from dashboards.listing import Cell, Column, Link, heading, listing
-from dashboards.texts import decimal, percent
-from dashboards.views.calendar import weekdays
-from projections.statistics.exploring import (
-    Dimension,
-    Measure,
-    dimensions,
-    explore,
-    grain,
-    measures,
-    questions,
-)
+from dashboards.selecting.writing import Ways
+from dashboards.texts import decimal, number, percent
+from projections.statistics.behind import EXPLORE
+from projections.statistics.exploring import explore
+from projections.statistics.measures import Dimension, Measure, dimensions, grain, measures, questions
 
 BARS: Final = 30
 """Bars that are drawn; the table has all rows."""
@@ -74,7 +68,8 @@ def _shown(here: Context, names: Names, measure: Measure, dimension: Dimension, 
         st.altair_chart(_chart(here, measure, dimension, table, labels), key="chart-explore")
         if table.num_rows > BARS:
             st.caption(here.text("explore.first", n=BARS, all=table.num_rows))
-        _table(here, measure, dimension, table, labels)
+        ways = Ways(here, chosen.selection, f"{EXPLORE}.{measure.id}.{dimension.id}")
+        _table(here, measure, dimension, table, labels, ways)
         downloads.both(
             here, _file(here, measure, dimension, table, labels), f"explore-{measure.id}-{dimension.id}"
         )
@@ -86,13 +81,14 @@ def _shown(here: Context, names: Names, measure: Measure, dimension: Dimension, 
 def _labels(here: Context, names: Names, dimension: Dimension, table: pa.Table) -> list[str]:
     if dimension.id == "person":
         return list(names.apart(table.column("label").to_pylist()).values())
+    if dimension.id == "game":
+        titles = dict(zip(table.column("label").to_pylist(), table.column("title").to_pylist(), strict=True))
+        return list(names.titles(titles).values())
     return [_label(here, names, dimension, row) for row in table.to_pylist()]
 
 
 def _label(here: Context, names: Names, dimension: Dimension, row: dict[str, Any]) -> str:
     label = str(row["label"])
-    if dimension.id == "game":
-        return names.title(row["title"])
     if dimension.id == "weekday":
         return weekdays(here.lang)[int(label) - 1]
     if dimension.id in ("contest", "role"):
@@ -124,12 +120,14 @@ def _chart(here: Context, measure: Measure, dimension: Dimension, table: pa.Tabl
     )
 
 
-def _table(here: Context, measure: Measure, dimension: Dimension, table: pa.Table, labels: list[str]) -> None:
+def _table(
+    here: Context, measure: Measure, dimension: Dimension, table: pa.Table, labels: list[str], ways: Ways
+) -> None:
     rows = [
         [
             Cell(label, _way(dimension, row), order=row["label"] if dimension.ordered else label),
             Cell(_words(here, measure, row["value"]), order=row["value"], muted=row["n"] < FEW),
-            row["n"],
+            Cell(number(here.lang, row["n"]), ways.link("n", row), order=row["n"]),
         ]
         for label, row in zip(labels, table.to_pylist(), strict=True)
     ]

@@ -15,7 +15,7 @@ from dashboards.texts import text, texts
 from projections.rules import games
 from projections.statistics import Metric, metrics
 from projections.statistics.bases import bases, needed
-from projections.statistics.exploring import measures
+from projections.statistics.measures import measures
 
 FAMILIES: Final = ("amount", "calendar", "results", "scores", "time", "challenges", "rules", "ratings", "")
 

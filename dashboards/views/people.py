@@ -6,6 +6,7 @@ The address names the person: ``?person=…``.
 from __future__ import annotations
 
 from contextlib import closing
+from functools import partial
 
 import streamlit as st
 
@@ -134,6 +135,7 @@ def _one(here: Context, directory: Directory) -> None:
         [NOBODY, *people],
         NOBODY,
         say=lambda each: people.get(each, here.text("choose")),
+        now=partial(here.stands_for, "person"),
     )
     if not who:
         return

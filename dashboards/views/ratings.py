@@ -18,7 +18,8 @@ from dashboards.counting.filters import any_plays, choose, offers
 from dashboards.counting.naming import Names
 from dashboards.counting.pages import begun
 from dashboards.listing import Cell, Column, Link, Row, heading, listing
-from dashboards.texts import day, tenths
+from dashboards.selecting.writing import Ways
+from dashboards.texts import day, number, tenths
 from projections.statistics import Selection, metric
 from projections.statistics.course import Course, along
 from projections.statistics.ratings import Contests, Ratings, contests
@@ -55,7 +56,7 @@ def show(here: Context) -> None:
         else:
             states.no_match(here, "game", "clean")
         return
-    _shown(here, names, ratings)
+    _shown(here, names, ratings, Ways(here, selection, "rated_plays"))
 
 
 def _contests(here: Context) -> dict[str, Contests]:
@@ -70,7 +71,7 @@ def _rated(here: Context, selection: Selection) -> Ratings:
     return here.carried(("ratings", selection), go_on).ratings
 
 
-def _shown(here: Context, names: Names, ratings: Ratings) -> None:
+def _shown(here: Context, names: Names, ratings: Ratings, ways: Ways) -> None:
     table = ratings.table()
     frame = table.to_pandas()
     called = names.apart(frame["person"])
@@ -89,7 +90,7 @@ def _shown(here: Context, names: Names, ratings: Ratings) -> None:
     with right:
         st.subheader(here.text("ratings.way"), anchor=False)
         st.altair_chart(_way(here, called, ratings, list(frame["person"].head(LINES))), key="chart-way")
-    _table(here, called, table)
+    _table(here, called, table, ways)
     downloads.both(here, _file(here, called, table), "ratings")
 
 
@@ -120,7 +121,7 @@ def _columns(here: Context) -> list[Column]:
     ]
 
 
-def _table(here: Context, called: Mapping[str, str], table: pa.Table) -> None:
+def _table(here: Context, called: Mapping[str, str], table: pa.Table, ways: Ways) -> None:
     rows: list[Row] = []
     for row in table.to_pylist():
         few = row["plays"] < FEW
@@ -133,7 +134,7 @@ def _table(here: Context, called: Mapping[str, str], table: pa.Table) -> None:
                     for each in ("sure", "rating")
                 ),
                 Cell(f"± {tenths(here.lang, row['uncertainty'])}", order=row["uncertainty"], muted=few),
-                row["plays"],
+                Cell(number(here.lang, row["plays"]), ways.link("plays", row), order=row["plays"]),
                 Cell(day(here.lang, row["last_on"], short=True), order=row["last_on"].isoformat()),
             ]
         )

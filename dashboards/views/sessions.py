@@ -2,23 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any, Final
 
 import pyarrow as pa
-import pyarrow.compute as pc
 import streamlit as st
 
-from dashboards import address, downloads, states
+from dashboards import downloads, states
 from dashboards.context import Context
 from dashboards.listing import Cell, Column, Link, Row, listing
-from dashboards.naming import ended, game_title, known, play_title
+from dashboards.naming import ended, known, play_title
+from dashboards.selecting.reading import filters
 from dashboards.texts import day, listed, number
 from projections.statistics import Selection, metric
 from service.people.display import Names
 
-FILTERS: Final = ("game", "status", "seats", "kind", "clean")
-ALL: Final = ""
 SCRIBE: Final = "/scribe"
 """Where one logs at the table with a phone."""
 MOST: Final = 1000
@@ -37,44 +35,13 @@ def show(here: Context) -> None:
     everything = here.answer("sessions", Selection(kinds=here.all_kinds()))
     if not everything.num_rows:
         return
-    selection = _filters(here, everything)
-    _numbers(here, selection)
-    found = here.answer("sessions", selection)
+    chosen = filters(here, everything)
+    _numbers(here, chosen.selection)
+    found = here.answer("sessions", chosen.selection)
     if found.num_rows:
         _table(here, found)
     else:
-        states.no_match(here, *FILTERS)
-
-
-def _filters(here: Context, everything: pa.Table) -> Selection:
-    """The filters, each with the values that there are."""
-    says: dict[str, Callable[[str], str]] = {
-        "game": lambda game: game_title(game, here.lang),
-        "status": lambda word: known(here.lang, "status", word),
-        "seats": str,
-        "kind": lambda word: known(here.lang, "kind", word),
-    }
-    with st.container(horizontal=True, vertical_alignment="bottom"):
-        chosen = {name: _select(here, name, _values(everything, name), say) for name, say in says.items()}
-        clean = address.switch(here.lang, "clean", here.text("sessions.clean"))
-    return Selection(
-        kinds=(chosen["kind"],) if chosen["kind"] else here.all_kinds(),
-        game=chosen["game"] or None,
-        statuses=(chosen["status"],) if chosen["status"] else (),
-        seats=(int(chosen["seats"]),) if chosen["seats"] else (),
-        clean=clean,
-    )
-
-
-def _values(everything: pa.Table, column: str) -> list[str]:
-    return sorted(str(value) for value in pc.unique(everything.column(column)).to_pylist())
-
-
-def _select(here: Context, name: str, options: Sequence[str], say: Callable[[str], str]) -> str:
-    return address.select(
-        here.lang, name, here.text(f"sessions.{name}"), [ALL, *options], ALL,
-        say=lambda option: say(option) if option else here.text("all"),
-    )  # fmt: skip
+        states.no_match(here, *chosen.names)
 
 
 def _numbers(here: Context, selection: Selection) -> None:

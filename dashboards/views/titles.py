@@ -6,6 +6,7 @@ The address names the game: ``?title=…``.
 from __future__ import annotations
 
 from contextlib import closing
+from functools import partial
 
 import streamlit as st
 
@@ -114,6 +115,7 @@ def _one(here: Context, directory: Directory, known: dict[str, Title]) -> None:
         [NONE, *known],
         NONE,
         say=lambda each: known[each].name if each else here.text("choose"),
+        now=partial(here.stands_for, "title"),
     )
     if not key:
         return

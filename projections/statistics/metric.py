@@ -4,7 +4,7 @@ for one."""
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
 from typing import Final
@@ -21,7 +21,9 @@ class Metric:
     """``id``: ``wins_by_role``; ``game``: None for all games. ``title``, ``sentence`` {lang: text}; ``columns``
     {column: {lang: heading}}, in their order. ``sql`` reads the tables of the warehouse, ``chosen`` (the sessions to
     count), ``found`` (the findings in them) and the relations of ``bases``. ``given``: names of values that the SQL
-    asks for. ``family``: under which heading it is explained."""
+    asks for. ``family``: under which heading it is explained. ``key``: the columns (or values given) by which a row is
+    known; ``behind`` {a column of its numbers: SQL of (key, session_id), the sessions that the number counts}: none
+    where a row is one session, or all that were asked for."""
 
     id: str
     game: str | None
@@ -31,6 +33,8 @@ class Metric:
     sql: str
     given: tuple[str, ...] = ()
     family: str = ""
+    key: tuple[str, ...] = ()
+    behind: Mapping[str, str] = field(default_factory=dict)
 
 
 @cache
@@ -41,7 +45,8 @@ def _all() -> Mapping[tuple[str | None, str], Metric]:
         told = read_yaml(path)
         found[game, path.stem] = Metric(
             path.stem, game, told["title"], told["sentence"], told["columns"], told["sql"].strip(),
-            tuple(told.get("given", ())), told.get("family", ""),
+            tuple(told.get("given", ())), told.get("family", ""), tuple(told.get("key", ())),
+            {column: sql.strip() for column, sql in told.get("behind", {}).items()},
         )  # fmt: skip
     return found
 

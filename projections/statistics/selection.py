@@ -11,6 +11,7 @@ import duckdb
 import pyarrow as pa
 
 from projections.statistics.bases import named, needed
+from projections.statistics.behind import Behind
 from projections.statistics.metric import Metric
 from projections.statistics.standing import TABLES, Standing
 
@@ -24,7 +25,7 @@ class Selection:
     value as text}; ``clean``: only sessions without standing breaches and doubts (what a ruling has dismissed, or
     follows from another, does not stand); ``since``, ``until``: days of play, both included; ``sessions``: ids;
     ``persons``: ids of people who all took part; ``title``: key of a title, whatever game of Kronika logged it;
-    ``tag``: of ``opened``."""
+    ``tag``: of ``opened``; ``behind``: only the sessions of one row of a metric over those that the others let pass."""
 
     kinds: tuple[str, ...] = COUNTED
     game: str | None = None
@@ -38,9 +39,10 @@ class Selection:
     persons: tuple[str, ...] = ()
     title: str | None = None
     tag: str | None = None
+    behind: Behind | None = None
 
     def chosen(self) -> tuple[str, dict[str, Any]]:
-        """(SQL of the sessions to count, its values)."""
+        """(SQL of the sessions to count, its values). Raises Problem ``behind``."""
         terms, values = ["list_contains($kinds, kind)"], dict[str, Any](kinds=list(self.kinds))
         if self.game is not None:
             terms.append("game = $game")
@@ -74,7 +76,11 @@ class Selection:
         if self.tag is not None:
             terms.append("list_contains(tags, $tag)")
             values["tag"] = self.tag
-        return f"SELECT * FROM sessions WHERE {' AND '.join(terms)}", values
+        chosen = f"SELECT * FROM sessions WHERE {' AND '.join(terms)}"
+        if self.behind is None:
+            return chosen, values
+        term, more = self.behind.among(chosen, self.persons)
+        return f"{chosen} AND {term}", values | more
 
     def lets_pass(self, kinds: Collection[str]) -> bool:
         """Whether it lets all sessions of these kinds pass."""
@@ -148,9 +154,9 @@ def query(
     parts = {name: told for name, told in ready.items() if name in TABLES}
     parts["chosen"] = chosen
     if standing is not None and ready and not selection.lets_pass(standing.kinds()):
-        mine = standing.picks.of(
-            selection, chosen, values, ready, [name for name in relations if name in ready]
-        )
+        # what lies behind a row is asked for once, and of tables that are not kept
+        kept = [name for name in relations if name in ready]
+        mine = standing.picks.of(selection, chosen, values, ready, kept) if selection.behind is None else {}
         if mine:
             ready, values, parts["chosen"] = mine, {}, mine["chosen"]
         else:

@@ -14,7 +14,7 @@ import pytest
 from dashboards.texts import LANGUAGES
 from projections.rules.games import games
 from projections.statistics import metrics
-from projections.statistics.exploring import dimensions, measures
+from projections.statistics.measures import dimensions, measures
 from tests.dashboards import histories
 from tests.dashboards.test_statistics_pages import PLAYS, lists, said
 from tests.statistics.histories import Play, Seat

@@ -8,11 +8,14 @@ import json
 import re
 from collections import Counter
 from contextlib import closing
+from dataclasses import replace
 
+import pandas as pd
 import pyarrow.parquet as pq
 import pytest
 
-from dashboards.analytics import SECTIONS, Analytics
+from dashboards.analytics import SECTIONS, Analytics, Sheet
+from dashboards.analytics.page import MOST
 from dashboards.games import pages
 from dashboards.naming import literal
 from dashboards.texts import text
@@ -20,7 +23,9 @@ from projections.rules.games import games
 from projections.statistics import Selection, answer, metric, metrics
 from projections.warehouse import connect, project
 from tests.dashboards.conftest import Desk
+from tests.dashboards.leading import Lists, led
 from tests.dashboards.reading import charts, words
+from tests.statistics.listed import all_listed
 
 ALL = sorted(pages())
 EVENINGS = {"abandoned_abbey": "2024-02-23.txt", "abyss": "2024-03-16.txt", "eldritch_horror": "2025-11-08.txt",
@@ -116,7 +121,7 @@ def test_the_demo_counts_while_it_is_shown(desk, open_page):
      ("wyrmspan", "pl", {"walks cave": "Złota Grota", "points_by_source fate": "wygrywający"})],
 )  # fmt: skip
 def test_sections_stand_in_the_same_order_with_all_their_metrics(evenings, open_page, game, lang, held):
-    page = open_page(game, lang=lang)
+    page = open_page(game, lang=lang, **{f"all-{name}": "1" for name in ("price_of_influence", "spaces")})
     said = words(page)
     assert [each.value for each in page.header] == [text(lang, f"inside.{each}") for each in SECTIONS]
     wanted = [metric(name, game).title[lang] for each in SECTIONS for name in getattr(analytics(game), each)]
@@ -128,6 +133,73 @@ def test_sections_stand_in_the_same_order_with_all_their_metrics(evenings, open_
         shown = [cell["words"] for row in rows for cell in row.values()]
         assert [word for word in shown if word.startswith((f"{game}.", "inside."))] == []
     assert {where: word for where, word in held.items() if word not in column(page, *where.split())} == {}
+
+
+def test_of_many_names_the_most_frequent_are_shown_and_all_on_demand_in_files_too(
+    evenings, open_page, monkeypatch
+):
+    made = {}
+    monkeypatch.setattr(
+        "dashboards.downloads.st.download_button",
+        lambda label, make, **told: made.update({told["file_name"]: make}),
+    )
+    page = open_page("abyss", against="all")
+    lords = [row["lord"]["words"] for row in tables(page)["price_of_influence"][1]]
+    assert len(set(lords)) == MOST
+    drawn = next(each for each in charts(page) if '"lord"' in json.dumps(each))
+    assert drawn["height"] < 60 * MOST
+    held = pq.read_table(io.BytesIO(made["kronika-abyss-price_of_influence.parquet"]()))
+    assert held.column("Lord").to_pylist() == lords
+    every = told(evenings, "price_of_influence", "abyss")
+    assert len(every) > MOST
+    (more,) = [each for each in page.toggle if each.key == "url-all-price_of_influence"]
+    assert more.label == f"All {len(every)}, not only the {MOST} most frequent"
+    more.set_value(True).run()
+    assert len({row["lord"]["words"] for row in tables(page)["price_of_influence"][1]}) == len(every)
+    held = pq.read_table(io.BytesIO(made["kronika-abyss-price_of_influence.parquet"]()))
+    assert held.num_rows == 2 * len(every)
+
+
+def test_those_shown_are_the_most_frequent_of_all_sides_and_parts_and_of_equals_the_first():
+    frame = pd.DataFrame({"name": list("abcdab"), "side": list("AAAABB"), "n": [1, 2, 2, 3, 1, 1]})
+    sheet = Sheet(None, None, frame, frame, True, {})
+    assert list(sheet.often(("name",), 3).frame["name"]) == ["a", "b", "d", "a", "b"]
+    assert list(sheet.often(("name", "side"), 2).frame.index) == [1, 3]
+
+
+@pytest.mark.parametrize("game", ALL)
+def test_each_session_behind_a_row_gives_the_row_by_itself_and_no_other_does(shelf, game):
+    selection = Selection(game=game)
+    with closing(connect(shelf.home.own.warehouse)) as warehouse:
+        chosen = answer(warehouse, metric("sessions"), selection).column("session_id").to_pylist()
+        for each in metrics(game):
+            table = answer(warehouse, each, selection).to_pylist()
+            alone = (
+                {chosen[0]: table}
+                if len(chosen) == 1
+                else {
+                    one: answer(warehouse, each, replace(selection, sessions=(one,))).to_pylist()
+                    for one in chosen
+                }
+            )
+            keys = {
+                one: {tuple(row[name] for name in each.key) for row in rows} for one, rows in alone.items()
+            }
+            found = all_listed(warehouse, selection, f"{game}.{each.id}", "n")
+            for row in table:
+                held = tuple(row[name] for name in each.key)
+                assert found[held] == {one for one in chosen if held in keys[one]}, (each.id, row)
+
+
+def test_numbers_inside_a_game_lead_to_their_sessions_side_by_side(evenings, open_page, monkeypatch):
+    page = open_page("pandemic", year="2024", against="year:2025", players="2")
+    cells = [
+        (cell, address) for table, _, cell, address in led(page) if table.endswith("table-pandemic-endings")
+    ]
+    lists = Lists(monkeypatch)
+    assert [len(lists.sessions(address)) for _, address in cells] == [2, 1]
+    assert lists.sessions(cells[1][1]) == {evenings.later}
+    assert all("row.ending=lost" in address and "seats=2" in address for _, address in cells)
 
 
 def test_one_year_and_one_session(evenings, open_page):

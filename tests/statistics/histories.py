@@ -79,7 +79,7 @@ def session_of(play: Play) -> SessionRow:
         recorded_at=AT + timedelta(minutes=play.number), status=play.status, cooperative=play.together,
         closed=play.status != "playing", breaches=play.breaches, doubts=play.doubts, quantity=play.quantity,
         minutes=play.minutes, ignored=play.ignored, title=play.game, title_key=play.game,
-        lines=10, moves=9, mode="scribe",
+        lines=10, moves=9, mode="scribe", turns=max((turn for turn, _, _ in play.turns), default=0),
     )  # fmt: skip
     return told
 

@@ -8,7 +8,8 @@ import pytest
 
 from events.problems import Problem
 from projections.statistics import Selection
-from projections.statistics.exploring import dimensions, explore, grain, measures, questions, sql_of
+from projections.statistics.exploring import explore, sql_of
+from projections.statistics.measures import dimensions, grain, measures, questions
 from tests.statistics.histories import History, Play, Seat
 
 PLAYS = [
