@@ -23,6 +23,7 @@ from service.cli.polish import problem_text
 from service.exports.forms import FORMS
 from service.exports.plays import plays
 from service.histories import Plan, Report, apply, plan, read_file
+from service.histories.alone import alone
 from service.histories.collections import keep
 from service.owning import owner
 from service.people.display import Names
@@ -75,17 +76,20 @@ def _given(here: Context, name: str, content: bytes) -> None:
     )  # fmt: skip
     preview.plays(here, planned)
     if pressed:
-        try:
-            with closing(own.directory()) as directory:
-                again = plan(parsed, library(own).log(), directory, replace(decisions, people=people))
-        except Problem as problem:
-            st.error(problem_text(problem, preview.spoken(here)), icon=":material/error:")
-            return
-        _take(here, again)
+        with alone(own.root):
+            try:
+                with closing(own.directory()) as directory:
+                    again = plan(parsed, library(own).log(), directory, replace(decisions, people=people))
+            except Problem as problem:
+                st.error(problem_text(problem, preview.spoken(here)), icon=":material/error:")
+                return
+            done = _take(here, again)
+        if done is not None:
+            _shown(done)
 
 
-def _take(here: Context, planned: Plan) -> None:
-    """Records the plan with a bar, then shows the own log."""
+def _take(here: Context, planned: Plan) -> Report | None:
+    """Records the plan with a bar; None where it could not be, which is told."""
     own = here.home.own
     bar = st.progress(0.0, here.text("import.taking"))
 
@@ -102,11 +106,12 @@ def _take(here: Context, planned: Plan) -> None:
         count_now(own)
     except Problem as problem:
         st.error(problem_text(problem, preview.spoken(here)), icon=":material/error:")
-        return
-    _shown(report)
+        return None
+    return report
 
 
 def _shown(done: object) -> None:
+    """Shows the own log, and what was done."""
     st.session_state[DONE] = done
     st.query_params.pop("log", None)
     st.session_state["log"] = None

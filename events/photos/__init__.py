@@ -46,10 +46,12 @@ class Photo:
 class Photos:
     """One store; ``path`` None: in memory. Safe to call from several threads and processes."""
 
-    def __init__(self, path: Path | None = None) -> None:
-        """Raises Problem ``file``, ``readonly``, ``full``, ``locked``, ``damaged``, ``version``."""
+    def __init__(self, path: Path | None = None, *, readonly: bool = False) -> None:
+        """``readonly``: the file stays as it is. Raises Problem ``file``, ``readonly``, ``full``, ``locked``,
+        ``damaged``, ``version``."""
         self.path: Final = MEMORY if path is None else path
-        self._connection = connect(self.path, KIND, readonly=path is not None and not is_writable(path))
+        readonly = readonly or (path is not None and not is_writable(path))
+        self._connection = connect(self.path, KIND, readonly=readonly)
         self._lock = threading.Lock()
 
     def add(
@@ -70,6 +72,33 @@ class Photos:
             pairs = [(id_, each) for each in sorted(set(shows))]
             connection.executemany("INSERT OR IGNORE INTO shows VALUES (?, ?)", pairs)
         return self.photo(id_)
+
+    def take(self, other: Photos, without: Collection[str] = ()) -> int:
+        """Takes over the photos of another store that are not here, as they are there; how many those are. ``without``:
+        people whose photos stay where they are."""
+        made, gone = 0, set(without)
+        for session_id in other.sessions():
+            for each in other.of(session_id):
+                if each.author in gone or gone & set(each.shows):
+                    continue
+                content = other.content(each.id)
+                row = (
+                    each.id,
+                    session_id,
+                    each.author,
+                    each.added_at,
+                    each.media,
+                    each.width,
+                    each.height,
+                    content,
+                )
+                with self._together() as connection:
+                    statement = "INSERT OR IGNORE INTO photo VALUES (?, ?, ?, ?, ?, ?, ?, ?)"
+                    if connection.execute(statement, row).rowcount == 1:
+                        pairs = [(each.id, person) for person in each.shows]
+                        connection.executemany("INSERT OR IGNORE INTO shows VALUES (?, ?)", pairs)
+                        made += 1
+        return made
 
     def photo(self, photo_id: str) -> Photo:
         """Raises Problem ``photo`` for an unknown one."""

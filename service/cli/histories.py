@@ -15,6 +15,7 @@ from service.cli.polish import problem_text, translated
 from service.cli.printing import visible
 from service.cli.texts import counted, text
 from service.histories import Decisions, Plan, Report, apply, plan, read_file
+from service.histories.alone import alone
 from service.histories.collections import keep
 from service.histories.planning import ACTIONS
 from service.shapes import Json, problem_json
@@ -29,15 +30,16 @@ def import_plays(
     """Plans a file against the own log and, unless it is a preview, records it. Raises Problem for a file of no known
     format."""
     parsed = read_file(name, content, decisions)
-    planned = plan(parsed, desk.log, desk.directory, decisions)
-    done: Report | None = None
-    if not preview:
+    if preview:
+        return _report(name, plan(parsed, desk.log, desk.directory, decisions), None)
+    with alone(desk.folder.root):
+        planned = plan(parsed, desk.log, desk.directory, decisions)
         with _progress(text("plays.progress", desk.lang)) as progress:
             done = apply(planned, desk.recorder, desk.directory, desk.author(author), progress)
         if planned.collection:
             keep(desk.folder.root, planned.collection)
-        for id_, problem in done.failed.items():
-            tell(f"{name}: {id_}: {problem_text(problem, desk.lang)}")
+    for id_, problem in done.failed.items():
+        tell(f"{name}: {id_}: {problem_text(problem, desk.lang)}")
     return _report(name, planned, done)
 
 

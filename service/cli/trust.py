@@ -126,17 +126,22 @@ def whole_log(place: Desk) -> EventLog:
 def backed_up(settings: Settings, folder: Path, key: bytes | None) -> Manifest:
     """Backs the own data folder up."""
     from events.trust.backup import back_up
+    from service.histories.collections import FILE as COLLECTION
     from service.home import DIRECTORY, LOG, Home
+    from service.prototypes.library import FOLDER as TABLES
 
     now = datetime.now(UTC).isoformat(timespec="seconds")
     source = Home(settings.data).own.root
-    return back_up(source, folder, log=LOG, directory=DIRECTORY, made_at=now, files=(OWNER,), key=key)
+    sheets = [f"{TABLES}/{each.name}" for each in sorted((source / TABLES).glob("*.yaml"))]
+    files = (OWNER, COLLECTION, *sheets)
+    return back_up(source, folder, log=LOG, directory=DIRECTORY, made_at=now, files=files, key=key)
 
 
 def restored(settings: Settings, folder: Path, key: bytes | None, lists: Sequence[Path]) -> Json:
     """Restores a backup into the own data folder; ``code`` is the exit code."""
     from events.directory.erasures import read
-    from events.trust.backup import bring_along, check, restore
+    from events.photos import FILE as PHOTOS
+    from events.trust.backup import bring_along, check, restore, take_photos
     from service.people.erasing import erase_again
 
     for path in lists:
@@ -146,8 +151,9 @@ def restored(settings: Settings, folder: Path, key: bytes | None, lists: Sequenc
     found = check(folder, key)
     with desk(settings, writing=True, regaining=True) as place:
         done = restore(folder, place.log, place.directory, erasures=erasures, key=key)
-        copied, kept = bring_along(folder, found, place.folder.root)
         gone = [each for each, name in place.directory.people().items() if name is None]
+        photos = take_photos(folder, found, place.folder.root, gone)
+        copied, kept = bring_along(folder, found, place.folder.root)
         erase_again(place.folder, gone)
     problems = [each for each in done.sessions if each.problem is not None]
     return {
@@ -167,7 +173,8 @@ def restored(settings: Settings, folder: Path, key: bytes | None, lists: Sequenc
         "texts_left_out": done.texts_left_out,
         "erased": done.erased,
         "files": copied,
-        "kept": kept,
+        "kept": [each for each in kept if each != PHOTOS],
+        "photos": photos,
         "code": BAD_INPUT if problems else 0,
     }
 
@@ -181,6 +188,8 @@ def restored_told(report: Json, lang: Lang) -> str:
         lines=counted("lines", report["added"], lang),
         sessions=counted("sessions", fresh, lang),
     )
+    if report["photos"]:
+        said += "\n" + text("restore.photos", lang, number=report["photos"])
     if report["erased"]:
         said += "\n" + text("restore.erased", lang, number=report["erased"])
     problems = [each["problem"]["message"] for each in report["sessions"] if each["problem"] is not None]

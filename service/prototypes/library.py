@@ -5,6 +5,7 @@ A session embeds the sheet that it uses; what is changed here later changes no s
 
 from __future__ import annotations
 
+import hashlib
 import re
 from dataclasses import dataclass
 from pathlib import Path
@@ -50,7 +51,7 @@ def read_sheet(content: bytes, source: str) -> Data:
         text = content.decode("utf-8-sig")
         if any(isinstance(each, yaml.AliasEvent) for each in yaml.parse(text, Loader=yaml.SafeLoader)):
             raise Problem("sheet", "a sheet has no anchors and aliases", place=place)
-        found = yaml.safe_load(text)
+        found = _with_texts(yaml.safe_load(text), text)
     except UnicodeDecodeError:
         raise Problem("sheet", "the sheet is no UTF-8 text", place=place) from None
     except (yaml.YAMLError, ValueError, RecursionError) as error:
@@ -60,9 +61,6 @@ def read_sheet(content: bytes, source: str) -> Data:
     if not isinstance(found, dict):
         raise Problem("sheet", "a sheet is a mapping", place=place, hint="title, version, counters, verbs …")
     told: dict[str, Any] = text_keys(found)
-    for key in _TEXTS:
-        if isinstance(told.get(key), (int, float)) and not isinstance(told[key], bool):
-            told[key] = str(told[key])
     try:
         move = cast(Declare, VOCABULARY.decode("declare", {"sheet": told}))
         rules("table").complete(None, move)
@@ -70,6 +68,23 @@ def read_sheet(content: bytes, source: str) -> Data:
         raise problem.at(source=source) from None
     sheet: Data = VOCABULARY.encode(move)["sheet"]
     return sheet
+
+
+def _with_texts(found: Any, text: str) -> Any:
+    """Title and version are texts as they are written: ``version: 0.10`` is not 0.1."""
+    if not isinstance(found, dict):
+        return found
+    root = yaml.compose(text, Loader=yaml.SafeLoader)
+    rows = root.value if isinstance(root, yaml.MappingNode) else []
+    written = {
+        key.value: value
+        for key, value in rows
+        if isinstance(key, yaml.ScalarNode) and isinstance(value, yaml.ScalarNode)
+    }
+    return {
+        **found,
+        **{key: written[key].value for key in _TEXTS if found.get(key) is not None and key in written},
+    }
 
 
 class Library:
@@ -82,7 +97,7 @@ class Library:
         """Takes a sheet in. Raises Problem for one that is none, and ``version`` where this version is there with
         another content."""
         sheet = read_sheet(content, source)
-        path = self.folder / f"{_slug(str(sheet['title']))}--{_slug(str(sheet['version']))}.yaml"
+        path = self._path(sheet)
         if path.is_file() and not replace and read_sheet(path.read_bytes(), path.name) != sheet:
             what = f"version {sheet['version']} of {sheet['title']} is in the library with another content"
             raise Problem(
@@ -96,6 +111,21 @@ class Library:
                 "readonly", f"cannot be written: {error.strerror}", place=Place(source=str(path))
             ) from None
         return Kept(path, sheet)
+
+    def _path(self, sheet: Data) -> Path:
+        """Where a version of a prototype lies; one whose name on disk another has gets one of its own."""
+        title, version = str(sheet["title"]), str(sheet["version"])
+        path = self.folder / f"{_slug(title)}--{_slug(version)}.yaml"
+        if not path.is_file():
+            return path
+        try:
+            there = read_sheet(path.read_bytes(), path.name)
+        except (Problem, OSError):
+            return path
+        if folded(str(there["title"])) == folded(title) and there["version"] == version:
+            return path
+        own = hashlib.sha256(f"{folded(title)}\0{version}".encode()).hexdigest()[:12]
+        return path.with_name(f"{path.stem}--{own}.yaml")
 
     def sheets(self) -> list[Kept]:
         """All sheets by title, those of one title in the order in which they came. Files that are none are left out."""

@@ -182,6 +182,13 @@ def test_the_day_of_an_export_of_ios_that_has_nothing_else() -> None:
     assert str(desk.rows()[0].played_on) == "2024-05-04"
 
 
+def test_a_row_of_a_play_without_players_seats_nobody() -> None:
+    head = "id,date,game,player,kind,score\n"
+    assert parse(f"{head}1,2024-05-04,Golf,,,\n".encode()).plays[0].players == ()
+    (made,) = parse(f"{head}1,2024-05-04,Golf,,anonymous,\n".encode()).plays
+    assert [each.guest for each in made.players] == ["anonymous"]
+
+
 # --- move logs, links
 
 

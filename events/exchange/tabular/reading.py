@@ -19,6 +19,8 @@ from events.exchange.tabular.sheet import Sheet, sheet
 
 APP: Final = "csv"
 _WHOLE: Final = re.compile(r"([0-9]{1,9})(?:[.,][0-9]*)?\s*(?:min(?:\.|utes?|uty?|ut)?)?$", re.IGNORECASE)
+_OF_A_SEAT: Final = ("player", "kind", "score", "scoretext", "won", "winner", "rank", "role", "team")
+"""Where none of these stands in the only row of a play, nobody is said to have played."""
 _COUNTED: Final = {"minutes": "minutes", "quantity": "plays"}
 _LIST: Final = re.compile(r"\s*[;,|\uff0f]\s*")
 
@@ -156,7 +158,9 @@ def _play(table: Table, rows: list[tuple[str, ...]], ids: Counter[str]) -> Play:
         table.say("game", "a play of a game without a name", name)
     if "player" in table.columns:
         players = tuple(
-            from_row(table.cell, row, lambda what: table.say("score", what, name)) for row in rows
+            from_row(table.cell, row, lambda what: table.say("score", what, name))
+            for row in rows
+            if len(rows) > 1 or any(table.cell(row, each) for each in _OF_A_SEAT)
         )
     else:
         players = in_one_cell(cell, lambda what: table.say("score", what, name))

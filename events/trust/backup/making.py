@@ -28,7 +28,8 @@ def back_up(
     key: bytes | None = None,
 ) -> Manifest:
     """Makes the folder ``target``, which is there as a whole or not at all: the log, the directory, all other SQLite
-    files of the folder ``source``, the list of erasures, and those of ``files`` that are there. ``log`` and
+    files of the folder ``source``, the list of erasures, and those of ``files`` (names, also within a folder there)
+    that are there. ``log`` and
     ``directory`` are the names of these two files. Another SQLite file that is damaged is left out: all of them can be
     made again from the log. Raises Problem ``file`` where there is no log or ``target`` is there already, ``damaged``
     where log or directory are not whole, ``full`` … of the store; OSError of the disk."""
@@ -90,6 +91,7 @@ def _checked(path: Path) -> sealing.Heads:
 
 
 def _write(path: Path, content: bytes) -> None:
+    path.parent.mkdir(parents=True, exist_ok=True)
     with path.open("wb") as file:
         file.write(content)
         file.flush()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Mapping
 from dataclasses import dataclass
-from pathlib import Path
+from pathlib import Path, PurePosixPath
 from typing import TYPE_CHECKING, Any, Final
 
 from events.problems import Place, Problem
@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 FILE: Final = "manifest.json"
 PRODUCT: Final = "backup"
 VERSION: Final = 1
+DEEPEST: Final = 2
+"""Parts of the name of a file: it lies in the folder, or in a folder of it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,13 +83,19 @@ def read(backup: Path, key: bytes | None) -> Manifest:
     return Manifest(str(found.get("made_at")), str(log), directory, files, heads)
 
 
+def _within(name: str) -> bool:
+    """Whether a name is that of a file of the folder, or of a folder in it."""
+    parts = PurePosixPath(name).parts
+    return 0 < len(parts) <= DEEPEST and "/".join(parts) == name and not {"..", "/"} & set(parts)
+
+
 def _files(found: Any) -> dict[str, Digest] | None:
     if not isinstance(found, dict):
         return None
     made: dict[str, Digest] = {}
     for name, each in found.items():
         match each:
-            case {"bytes": int(length), "sha256": str(digest)} if Path(name).name == name and name != "..":
+            case {"bytes": int(length), "sha256": str(digest)} if _within(name):
                 made[name] = Digest(length, digest)
             case _:
                 return None

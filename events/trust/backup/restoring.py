@@ -6,7 +6,8 @@ from __future__ import annotations
 
 import os
 import shutil
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
+from contextlib import closing
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -15,6 +16,8 @@ from events.directory import erasures as lists
 from events.exchange.jsonl import SessionImport
 from events.log.contract import Appended, Conflict, EventLog
 from events.log.sqlite import SqliteLog
+from events.photos import FILE as PHOTOS
+from events.photos import Photos
 from events.problems import Place, Problem
 from events.seated import sessions_of
 from events.storage.errors import STORE_CODES
@@ -158,6 +161,15 @@ def _adopted(source: EventLog, log: EventLog, session_id: str) -> SessionImport:
     return SessionImport(session_id, added, len(events) - added)
 
 
+def take_photos(backup: Path, found: Manifest, folder: Path, erased: Collection[str]) -> int:
+    """Takes photos of a checked backup into those that a data folder has; how many were not there. None come in that
+    show, or are of, people who are erased; and none where the folder has no photos: then the whole file comes along."""
+    if PHOTOS not in found.files or not (folder / PHOTOS).is_file():
+        return 0
+    with closing(Photos(backup / PHOTOS, readonly=True)) as theirs, closing(Photos(folder / PHOTOS)) as ours:
+        return ours.take(theirs, erased)
+
+
 def bring_along(backup: Path, found: Manifest, folder: Path) -> tuple[list[str], list[str]]:
     """Copies the other files of a checked backup into a data folder: (those copied, those that were there already)."""
     apart = {found.log, found.directory, lists.FILE}
@@ -165,7 +177,8 @@ def bring_along(backup: Path, found: Manifest, folder: Path) -> tuple[list[str],
     there = [name for name in names if (folder / name).exists()]
     fresh = [name for name in names if name not in there]
     for name in fresh:
-        part = folder / f".{name}.part"
+        (folder / name).parent.mkdir(parents=True, exist_ok=True)
+        part = (folder / name).with_name(f".{Path(name).name}.part")
         shutil.copyfile(backup / name, part)
         os.replace(part, folder / name)
     return fresh, there
