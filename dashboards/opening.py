@@ -13,7 +13,7 @@ from events.problems import Problem
 from projections.rules import games
 from service.answers import Recorded
 from service.opening import opening
-from service.recorder import Recorder
+from service.writing import recorder_of
 
 
 def open_own(here: Context) -> None:
@@ -65,5 +65,5 @@ def _recorded(here: Context, directory: Directory, game: str, names: list[str], 
     persons = {name: next(iter(directory.find(name)), None) or directory.add_person(name) for name in names}
     seats = [{"seat": f"s{number}", "person": persons[name]} for number, name in enumerate(names, 1)]
     with here.home.own.witnessing() as ledger:
-        recorder = Recorder(here.library.log(), directory, ledger=ledger)
+        recorder = recorder_of(here.home.own, here.library.log(), directory, ledger=ledger)
         return recorder.open({"game": game, "seats": seats, "mode": mode}, persons[names[0]])

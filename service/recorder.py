@@ -14,7 +14,7 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from functools import partial
 from itertools import count
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from events.directory import Directory
 from events.effective import written
@@ -44,6 +44,9 @@ PATIENCE: Final = 60.0
 class Recorder:
     """Judges lines and appends them. Safe to call from several threads; at most ``sessions`` replays are kept.
     ``ledger`` keeps what was judged. ``ignored`` switches rules off, ``cannot`` rules too."""
+
+    waits: ClassVar[bool] = False
+    """Whether it waits for others while it records."""
 
     def __init__(
         self,

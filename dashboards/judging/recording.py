@@ -11,7 +11,7 @@ from dashboards.context import Context
 from events.problems import Problem
 from service.answers import Recorded
 from service.owning import owner
-from service.recorder import Recorder
+from service.writing import recorder_of
 
 
 def record(here: Context, session: str, line: dict[str, Any]) -> bool:
@@ -19,7 +19,7 @@ def record(here: Context, session: str, line: dict[str, Any]) -> bool:
     try:
         with closing(here.folder.directory()) as directory, here.folder.witnessing() as ledger:
             author = here.grant.person or owner(here.folder.root, directory, "owner")
-            recorder = Recorder(here.library.log(), directory, ledger=ledger)
+            recorder = recorder_of(here.folder, here.library.log(), directory, ledger=ledger)
             with recorder.session(session) as replay:
                 why = here.grant.why_not(line, replay.table.vocabulary)
             if why is not None:

@@ -10,7 +10,7 @@ from dashboards import address
 from dashboards.context import Context
 from events.problems import Problem
 from projections.replay import Replay
-from service.recorder import Recorder
+from service.writing import recorder_of
 
 
 def offer(here: Context, replay: Replay, seq: int) -> None:
@@ -29,7 +29,7 @@ def _open(here: Context, replay: Replay, seq: int) -> None:
     first = replay.events[0]
     try:
         with closing(here.folder.directory()) as directory, here.folder.witnessing() as ledger:
-            recorder = Recorder(here.library.log(), directory, ledger=ledger)
+            recorder = recorder_of(here.folder, here.library.log(), directory, ledger=ledger)
             made = recorder.branch(first.session_id, seq, first.recorder)
     except Problem as problem:
         st.error(str(problem))

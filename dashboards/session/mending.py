@@ -18,7 +18,7 @@ from projections.mending.telling import told
 from projections.rules.catalogue import catalogue, sentence
 from projections.rules.findings import Finding
 from service.mending import repair, searched
-from service.recorder import Recorder
+from service.writing import recorder_of
 
 KEPT = "repairs"
 SHOWN = 6
@@ -112,7 +112,7 @@ def _record(shown: Shown, lines: Lines, reason: str | None) -> None:
     here, author = shown.here, shown.replay.events[0].recorder
     try:
         with closing(here.folder.directory()) as directory, here.folder.witnessing() as ledger:
-            recorder = Recorder(here.library.log(), directory, ledger=ledger)
+            recorder = recorder_of(here.folder, here.library.log(), directory, ledger=ledger)
             repair(recorder, directory, shown.replay, lines, author=author, reason=reason)
     except Problem as problem:
         st.error(str(problem))

@@ -27,7 +27,7 @@ from service.histories.alone import alone
 from service.histories.collections import keep
 from service.owning import owner
 from service.people.display import Names
-from service.recorder import Recorder
+from service.writing import adopting, recorder_of
 
 DONE = "import-done"
 OWN = b'{"kronika"'
@@ -99,7 +99,7 @@ def _take(here: Context, planned: Plan) -> Report | None:
     try:
         with closing(own.directory()) as directory, own.witnessing() as ledger:
             author = here.grant.person or owner(own.root, directory, "owner")
-            recorder = Recorder(library(own).log(), directory, ledger=ledger)
+            recorder = recorder_of(own, library(own).log(), directory, ledger=ledger)
             report = apply(planned, recorder, directory, author, told)
         if planned.collection:
             keep(own.root, planned.collection)
@@ -126,7 +126,7 @@ def _log(here: Context, name: str, content: bytes) -> None:
     own = here.home.own
     try:
         with closing(own.directory()) as directory:
-            done = import_log(library(own).log(), io.BytesIO(content), directory, name=name)
+            done = import_log(adopting(own, library(own).log()), io.BytesIO(content), directory, name=name)
         count_now(own)
     except Problem as problem:
         st.error(problem_text(problem, preview.spoken(here)), icon=":material/error:")

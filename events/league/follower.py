@@ -25,6 +25,10 @@ from events.storage import clear, connect
 
 FORMAT: Final = 1
 _SCHEMA: Final = (Path(__file__).parent / "following.sql").read_text(encoding="utf-8")
+_LAST: Final = """
+SELECT record.offset, event.hash FROM league_append AS record JOIN event ON event.position = record.position
+WHERE record.partition = ? ORDER BY record.offset DESC LIMIT 1
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,6 +98,13 @@ class Follower:
             query = "SELECT next FROM league_offset WHERE partition = ?"
             row = connection.execute(query, (partition,)).fetchone()
         return int(row[0]) if row else 0
+
+    def last(self, partition: int) -> tuple[int, bytes] | None:
+        """(offset, hash of its first line) of the partition's last record of which lines were taken; None if there is
+        none."""
+        with self._readers.lend() as connection:
+            row = connection.execute(_LAST, (partition,)).fetchone()
+        return (int(row[0]), bytes(row[1])) if row else None
 
     def answer(self, session_id: str, request: str) -> Answer | None:
         """What became of a request, as far as was read; None while it has no answer."""

@@ -116,6 +116,15 @@ def decoded_record(value: bytes | None) -> Record:
     return Append(made.session, made.request, head, lines)
 
 
+def first_hash(value: bytes | None) -> bytes | None:
+    """The hash of the first line of an append; None for anything else."""
+    try:
+        record = decoded_record(value)
+    except Problem:
+        return None
+    return record.lines[0][1].hash if isinstance(record, Append) else None
+
+
 def _check_version(value: bytes) -> None:
     try:
         version = _version(value).kronika

@@ -8,6 +8,7 @@ import msgspec
 
 from events.envelope import normal
 from events.league.records import MAX_RECORD, MAX_REQUEST_ID
+from events.log.deciding import MAX_ID
 from events.problems import Problem
 
 VERSION: Final = 1
@@ -56,8 +57,9 @@ def decoded_request(value: bytes | None) -> Request:
         raise Problem(
             "request", f"requests of version {request.kronika} are unknown here", hint="update Kronika"
         )
-    if not 0 < len(request.request) <= MAX_REQUEST_ID or not request.session:
-        raise Problem("request", "the request has no id, or no session")
+    if not 0 < len(request.request) <= MAX_REQUEST_ID or not 0 < len(request.session) <= MAX_ID:
+        what = f"the request has an id of {len(request.request)} and a session of {len(request.session)} characters"
+        raise Problem("request", what, hint=f"1 to {MAX_REQUEST_ID}, and 1 to {MAX_ID}")
     if not request.lines or len(request.lines) != len(request.event_ids):
         what = f"{len(request.lines)} lines with {len(request.event_ids)} event ids"
         raise Problem("request", what)

@@ -13,6 +13,9 @@ MOVES: Final = "moves"
 EVENTS: Final = "events"
 DEAD: Final = "dead"
 WEEK_MS: Final = 7 * 24 * 3600 * 1000
+PLAIN: Final = "uncompressed"
+"""The broker unpacks what comes packed: else a single message packed in a way that a reader does not know would hold up
+all that stand behind it, and one could be far longer than the topic takes."""
 OVERHEAD: Final = 64 * 1024
 """Bytes that a record has on its way beside its value."""
 
@@ -41,7 +44,12 @@ class Topics:
     def settings(self) -> dict[str, dict[str, str]]:
         """{topic: settings} for making them. Requests are spent once judged: a month of them is kept."""
         size = str(MAX_RECORD + OVERHEAD)
-        forever = {"cleanup.policy": "delete", "retention.ms": "-1", "retention.bytes": "-1"}
+        forever = {
+            "cleanup.policy": "delete",
+            "retention.ms": "-1",
+            "retention.bytes": "-1",
+            "compression.type": PLAIN,
+        }
         return {
             self.events: {**forever, "max.message.bytes": size},
             self.moves: {**forever, "retention.ms": str(30 * WEEK_MS // 7), "max.message.bytes": size},
@@ -63,7 +71,7 @@ def check(topics: Topics, partitions: Mapping[str, int], settings: Mapping[str, 
         for key, value in wanted.items():
             found = settings[name].get(key)
             if found != value:
-                what = f"the topic {name} has {key}={found}, which loses what it holds"
+                what = f"the topic {name} has {key}={found}, with which lines can be lost"
                 raise Problem("league", what, hint=f"set {key}={value}")
     for name in (topics.moves, topics.events):
         size = int(settings[name].get("max.message.bytes") or 0)
@@ -74,8 +82,14 @@ def check(topics: Topics, partitions: Mapping[str, int], settings: Mapping[str, 
 
 
 def _needed(topics: Topics) -> dict[str, dict[str, str]]:
-    """Without these, lines would be lost: requests are only ever repeated, so how long they stay is free."""
+    """Without these, lines would be lost, or nobody could read on: requests are only ever repeated, so how long they
+    stay is free."""
     return {
-        topics.events: {"cleanup.policy": "delete", "retention.ms": "-1", "retention.bytes": "-1"},
-        topics.moves: {"cleanup.policy": "delete"},
+        topics.events: {
+            "cleanup.policy": "delete",
+            "retention.ms": "-1",
+            "retention.bytes": "-1",
+            "compression.type": PLAIN,
+        },
+        topics.moves: {"cleanup.policy": "delete", "compression.type": PLAIN},
     }

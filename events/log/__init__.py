@@ -24,11 +24,7 @@ def open_log(url: str) -> EventLog:
     if found is None or not colon:
         known = ", ".join(f"{name}:…" for name in BACKENDS)
         raise Problem("url", f"no log at {url!r}", hint=f"known: {known}")
-    try:
-        backend = getattr(import_module(found[0]), found[1])
-    except ModuleNotFoundError as error:
-        hint = "install Kronika with its extra: pip install 'kronika[league]'"
-        raise Problem("url", f"{scheme}: needs {error.name}, which is not installed", hint=hint) from None
+    backend = getattr(import_module(found[0]), found[1])
     if scheme == "memory":
         made: EventLog = backend()
         return made

@@ -74,8 +74,7 @@ class Desk:
         from service.league.asking import LeagueRecorder
         from service.league.joining import joined
 
-        log = joined(url, self.home.own)
-        self._closing.callback(log.close)
+        log = self._closing.enter_context(joined(url, self.home.own))
         return log, directory, LeagueRecorder(log, directory, ledger=ledger, sessions=KEPT)
 
     @cached_property

@@ -37,6 +37,9 @@ STATUS: Final[Mapping[str, int]] = {
     "file": 503,
     "broker": 503,
     "league": 503,
+    "closed": 503,
+    "busy": 503,
+    "fault": 500,
 }
 """{code of a Problem: status}; any other is 422."""
 _WORDS: Final = {400: "syntax", 404: "not-found", 405: "method", 413: "too-large", 415: "media-type"}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import ExitStack
 from typing import Any, Final
 
 from starlette.responses import Response
@@ -29,8 +30,12 @@ def record(asked: Asked, moves: Moves, told: Told, screen: bool) -> Response:
     """Records the lines, all or none, tells those who watch, and answers with what is due next."""
     desk = asked.desk
     author = desk.author(moves.recorder if asked.grant.writes else None, asked.grant.person)
-    with desk.recorder.session(asked.session_id) as replay:
-        lines = sent(moves, asked.see(replay), asked.grant)
+    with ExitStack() as alone:
+        lines = sent(
+            moves, asked.see(alone.enter_context(desk.recorder.session(asked.session_id))), asked.grant
+        )
+        if desk.recorder.waits:  # for others: meanwhile the session may be read
+            alone.close()
         answer = desk.recorder.record(
             asked.session_id,
             lines.lines,

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import hashlib
 import uuid
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from typing import Any, Final, Protocol
+from typing import Any, ClassVar, Final, Protocol
 
 from events.directory import Directory
 from events.league.requests import Request
@@ -24,6 +25,8 @@ from service.whole import Outcome, Whole
 
 SECONDS: Final = 10.0
 """How long an answer is waited for."""
+_NONCE: Final = 32
+"""Signs of a request's id before those that fit the session."""
 
 
 class League(EventLog, Protocol):
@@ -45,7 +48,9 @@ class Waiting(Problem):
     def __init__(self, session_id: str, request: str) -> None:
         what = "the lines were sent, and are not judged yet"
         super().__init__(
-            "waiting", what, hint="the same event ids may be sent again: nothing is logged twice"
+            "waiting",
+            what,
+            hint="look again in a moment; sent again with the same event ids nothing is logged twice",
         )
         self.session_id = session_id
         self.request = request
@@ -54,6 +59,8 @@ class Waiting(Problem):
 class LeagueRecorder(Recorder):
     """A :class:`~service.recorder.Recorder` that leaves judging to the league's workers. Raises :class:`Waiting` where
     ``seconds`` are not enough."""
+
+    waits: ClassVar[bool] = True
 
     def __init__(
         self, league: League, directory: Directory, *, seconds: float = SECONDS, **more: Any
@@ -77,7 +84,7 @@ class LeagueRecorder(Recorder):
         line = {"type": "opened", **data}
         sent = without_texts(vocabulary, line, self._directory, session_id, event_id, recorder)
         request = Request(
-            request=uuid.uuid4().hex,
+            request=_new_request(session_id),
             session=session_id,
             recorder=recorder,
             lines=[sent],
@@ -114,7 +121,7 @@ class LeagueRecorder(Recorder):
         ]
         times = table_time if table_time is None or isinstance(table_time, str) else list(table_time)
         request = Request(
-            request=uuid.uuid4().hex,
+            request=_new_request(session_id),
             session=session_id,
             recorder=recorder,
             lines=sent,
@@ -141,9 +148,11 @@ class LeagueRecorder(Recorder):
 
     def verdict(self, session_id: str, request: str) -> Recorded | Refused | Conflict | None:
         """What became of a request that was waited for in vain; None while it has no answer. Raises the Problem that
-        it was refused for."""
+        it was refused for, and ``not-found`` for one that no recorder ever sent for the session."""
         answer = self._league.answer(session_id, request)
         if answer is None:
+            if request != _new_request(session_id, request[:_NONCE]):
+                raise Problem("not-found", f"no request {request[:60]!r} was sent for this session")
             return None
         if answer.why is not None:
             return _said(answer.why)
@@ -174,6 +183,12 @@ class LeagueRecorder(Recorder):
         with self._cache.held(request.session) as held:
             held.current()
             return all(each in held.ids for each in request.event_ids)
+
+
+def _new_request(session_id: str, nonce: str | None = None) -> str:
+    """An id that tells by itself for which session it was made."""
+    nonce = nonce or uuid.uuid4().hex
+    return nonce + hashlib.sha256(f"{session_id} {nonce}".encode()).hexdigest()[:8]
 
 
 def _said(why: Data) -> Refused | Conflict:

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from events.league.partitions import partition_of
 from events.league.requests import Request, decoded_request
 from events.problems import Problem
 
+REASON: Final = 1000
+"""Signs of a dead letter's reason at most."""
 Bury = Callable[[bytes | None, bytes | None, Mapping[str, str]], None]
 """(value, key, {header: text}): sends a message to the dead letters, durably."""
 
@@ -26,7 +29,7 @@ class Message:
 def buried(message: Message, topic: str, why: str) -> dict[str, str]:
     """The headers of a dead letter: reason and origin."""
     return {
-        "reason": why,
+        "reason": why[:REASON],
         "topic": topic,
         "partition": str(message.partition),
         "offset": str(message.offset),
@@ -40,7 +43,7 @@ class Intake:
         self._topic = topic
         self._partitions = partitions
         self._bury = bury
-        self._from: dict[str, Message] = {}
+        self._from: dict[tuple[str, str], Message] = {}
 
     def requests(self, messages: Sequence[Message]) -> list[Request]:
         """The requests; every other message is buried with the reason. Raises Problem ``broker``."""
@@ -54,12 +57,12 @@ class Intake:
             except Problem as problem:
                 self._bury(message.value, message.key, buried(message, self._topic, str(problem)))
             else:
-                self._from[request.request] = message
+                self._from[request.session, request.request] = message
                 found.append(request)
         return found
 
     def failed(self, request: Request, error: Exception) -> None:
         """Buries a request that could not be judged. Raises Problem ``broker``."""
-        message = self._from[request.request]
-        why = f"{type(error).__name__}: {error}"[:1000]
+        message = self._from[request.session, request.request]
+        why = f"{type(error).__name__}: {error}"
         self._bury(message.value, message.key, buried(message, self._topic, why))

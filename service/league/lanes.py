@@ -24,6 +24,8 @@ LANES: Final = 1
 """Batches on their way at once, of other partitions each. With two, one is judged while another is written and read
 back; but in rebalances under load requests then wait for their answers too long."""
 AGAIN_SECONDS: Final = 1.0
+LASTING: Final = frozenset({"closed", "league", "version", "damaged"})
+"""Codes of problems that do not pass: who ends gives his tables to others."""
 log = logging.getLogger("kronika.league")
 
 
@@ -84,7 +86,7 @@ class Lane:
                 await asyncio.to_thread(self._batch, messages)
                 return
             except Problem as problem:
-                if problem.code in ("version", "closed", "league"):
+                if problem.code in LASTING:
                     raise
                 log.warning("%s", problem)
             except Exception:

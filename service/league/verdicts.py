@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 
@@ -14,18 +14,32 @@ from events.vocabulary import Data
 from projections.rules.findings import Finding
 from service.answers import Refused
 
+LONGEST: Final = 2000
+"""Signs of a text of a Problem that travels."""
+CANDIDATES: Final = 200
+
 
 def why(answer: Refused | Conflict | Problem) -> Data:
     """The JSON form."""
     if isinstance(answer, Conflict):
         return {"conflict": answer.seq}
     if isinstance(answer, Problem):
-        place = {key: value for key, value in msgspec.to_builtins(answer.place).items() if value is not None}
-        said = {"code": answer.code, "what": answer.what, "hint": answer.hint, "place": place}
-        return {"problem": _told({**said, "candidates": list(answer.candidates)})}
+        place = {
+            key: _short(value)
+            for key, value in msgspec.to_builtins(answer.place).items()
+            if value is not None
+        }
+        said = {"code": answer.code, "what": _short(answer.what), "hint": _short(answer.hint), "place": place}
+        candidates = [_short(each) for each in answer.candidates[:CANDIDATES]]
+        return {"problem": _told({**said, "candidates": candidates})}
     findings = [msgspec.to_builtins(each) for each in answer.findings]
     told = {"findings": findings, "at": answer.at, "confirm": answer.confirm, "due": answer.due}
     return {"refused": _told(told)}
+
+
+def _short(text: Any) -> Any:
+    """A text that quotes what was sent may be as long as that, and longer than a record can be."""
+    return text[: LONGEST - 1] + "…" if isinstance(text, str) and len(text) > LONGEST else text
 
 
 def _told(value: Data) -> Data:

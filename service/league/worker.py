@@ -17,7 +17,7 @@ import faust
 from faust.types import TP
 
 from events.log.kafka import KafkaLog
-from events.log.kafka.address import address
+from events.log.kafka.address import league
 from events.problems import Problem
 from service.league.intake import Message
 from service.league.joining import alive
@@ -34,8 +34,9 @@ log = logging.getLogger("kronika.league")
 
 def opened(url: str, data: Path) -> KafkaLog:
     """The league as a worker sees it: it follows a partition once it is to judge there. Raises Problem."""
+    where = league(url)
     data.mkdir(parents=True, exist_ok=True)
-    return KafkaLog(replace(address(url), file=data / "log.sqlite", partitions=()))
+    return KafkaLog(replace(where, file=data / "log.sqlite", partitions=()))
 
 
 def application(shared: KafkaLog, data: Path, *, session_seconds: float = SESSION_SECONDS) -> faust.App:

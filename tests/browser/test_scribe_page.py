@@ -239,7 +239,9 @@ def test_what_is_tapped_while_the_server_is_dead_arrives_once_in_order_and_late(
     assert len(set(ids)) == len(ids)
 
 
-def test_an_answer_that_was_lost_makes_no_second_line(at_the_table: Tapped, server: TableServer) -> None:
+def test_an_answer_that_was_lost_or_is_still_to_come_makes_no_second_line_and_loses_none(
+    at_the_table: Tapped, server: TableServer
+) -> None:
     table = at_the_table(server.session("pandemic"))
     table.page.js(
         "window.fetch = ((fetch) => async (...all) => { const answer = await fetch(...all);"
@@ -251,6 +253,16 @@ def test_an_answer_that_was_lost_makes_no_second_line(at_the_table: Tapped, serv
     table.settled(3)
     assert server.texts(table.session, 2) == ["s1: drive chicago"]
     assert not server.lines(table.session, 2)[0]["logged"].get("marks")
+    table.page.js(  # as a league answers while nobody judges
+        "window.fetch = ((fetch) => async (...all) => {"
+        " if (window.later || !String(all[0]).includes('/moves')) return fetch(...all);"
+        ' window.later = true; return new Response(\'{"detail": "not judged yet"}\', { status: 202 });'
+        " })(window.fetch)"
+    )
+    table.tap("Atlanta")
+    table.page.wait("window.later")
+    table.settled(4)
+    assert server.texts(table.session, 2) == ["s1: drive chicago", "s1: drive atlanta"]
 
 
 def test_a_referee_refuses_at_once_but_never_what_comes_late(

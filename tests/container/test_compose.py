@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import json
+import os
 import re
+import subprocess
+import time
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +15,7 @@ import pytest
 import yaml
 
 from service.cli.app import application
+from service.league.joining import alive
 
 ROOT = Path(__file__).parents[2]
 FILE: dict[str, Any] = yaml.safe_load((ROOT / "docker-compose.yml").read_text("utf-8"))
@@ -73,6 +77,23 @@ def test_what_runs_on_is_checked_and_keeps_its_data(name: str) -> None:
     for volume in service["volumes"]:
         source, colon, _ = volume.partition(":")
         assert not colon or source in FILE["volumes"]
+
+
+@pytest.mark.parametrize(("seconds", "healthy"), [(10, True), (120, False), (None, False)])
+def test_who_left_no_sign_of_life_for_a_minute_is_not_healthy(
+    tmp_path: Path, seconds: int | None, healthy: bool
+) -> None:
+    if seconds is not None:
+        alive(tmp_path)
+        moment = time.time() - seconds
+        os.utime(tmp_path / "alive", (moment, moment))
+    kind, command = SERVICES["worker"]["healthcheck"]["test"]
+    assert kind == "CMD-SHELL"
+    assert command.count("/data/kronika/") == 1
+    asked = subprocess.run(
+        ["sh", "-c", command.replace("/data/kronika", str(tmp_path))], capture_output=True, timeout=30
+    )
+    assert (asked.returncode == 0) is healthy
 
 
 @pytest.mark.parametrize("name", ["kronika", "league"])

@@ -13,13 +13,16 @@ from typing import Final
 
 from aiokafka import AIOKafkaConsumer, AIOKafkaProducer, TopicPartition
 
-from events.league.records import encoded
+from events.league.records import MAX_RECORD, encoded
+from events.league.topics import OVERHEAD
 from events.log.kafka import KafkaLog
 from tests.kafka.broker import Broker
 from tests.kafka.field import Field
 from tests.kafka.workers import Process, read_upto
 from tests.league.parts import append
 
+LONG: Final = MAX_RECORD + OVERHEAD
+"""Bytes of the longest message that the topics take, with what it has on its way."""
 Fault = Callable[[Field, Broker, random.Random], None]
 
 
@@ -151,11 +154,24 @@ def poison(field: Field, broker: Broker, chance: random.Random) -> None:
         finally:
             await producer.stop()
 
+    async def send_long() -> None:
+        producer = AIOKafkaProducer(bootstrap_servers=list(where.brokers), max_request_size=LONG)
+        await producer.start()
+        try:
+            await producer.send_and_wait(where.topics.moves, bytes(LONG - 1000), partition=0)
+        finally:
+            await producer.stop()
+
     before = len(_dead(field))
     field.log._background.wait(send())
+    field.log._background.wait(send_long())
     field.finish()
-    field.wait(lambda: len(_dead(field)) >= before + len(buried), "not all dead letters are there")
+    field.wait(lambda: len(_dead(field)) > before + len(buried), "not all dead letters are there")
     dead = _dead(field)[before:]
+    (cut,) = [each for each in dead if "cut" in each[1]]
+    assert cut[0] == bytes(len(cut[0] or b""))
+    assert f"{LONG - 1000} bytes" in cut[1]["cut"]
+    dead.remove(cut)
     assert {value for value, _ in dead} == set(buried)
     assert all(why["reason"] and why["topic"] == where.topics.moves for _, why in dead)
     assert not field.log.known(sessions[0], ["lost1"])

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from typing import Any
 
 import pytest
 from starlette.testclient import TestClient
@@ -14,6 +17,7 @@ from service.api.desk import Desk
 from service.home import Home
 from service.league.asking import LeagueRecorder
 from service.league.judge import Judge
+from service.recorder import Recorder
 from tests.league.shared import Member, Topic
 from tests.league.test_asking import Asker
 
@@ -83,6 +87,66 @@ def test_a_late_refusal_and_a_late_problem_are_found_under_their_links(api: Test
     found = [api.get(link) for link in links]
     assert [each.status_code for each in found] == [422, 422]
     assert [each.json()["code"] for each in found] == ["refused", "unknown"]
+
+
+def test_an_opening_that_is_late_is_found_under_its_link(api: TestClient, asker: Asker) -> None:
+    asker.answering = False
+    answer = api.post("/sessions", json={"session_id": "t", "event_id": "open", "opened": OPENED})
+    assert answer.status_code == 202
+    link = answer.headers["Location"]
+    assert api.get(link).status_code == 202
+    asker.answer_all()
+    assert api.get(link).status_code == 201
+    again = api.post("/sessions", json={"session_id": "t", "event_id": "open", "opened": OPENED})
+    assert again.status_code == 200
+
+
+def test_a_request_that_nobody_sent_waits_for_nothing(api: TestClient, asker: Asker) -> None:
+    asker.answering = False
+    link = api.post("/sessions/s/moves", json=MOVE).headers["Location"]
+    mistaken = [
+        link[:-1] + ("0" if link[-1] != "0" else "1"),
+        link.replace("/s/", "/t/"),
+        "/sessions/s/requests/abc",
+    ]
+    for each in mistaken:
+        found = api.get(each)
+        assert found.status_code == 404
+        assert found.json()["code"] == "not-found"
+
+
+def test_a_request_that_could_not_be_judged_is_no_fault_of_who_sent_it(
+    api: TestClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def faulty(*_: Any, **__: Any) -> Any:
+        raise RuntimeError("a fault")
+
+    monkeypatch.setattr(Recorder, "record", faulty)
+    answer = api.post("/sessions/s/moves", json=MOVE)
+    assert answer.status_code == 500
+    assert answer.json()["code"] == "fault"
+
+
+def test_a_session_can_be_read_while_its_lines_wait_for_their_verdict(
+    api: TestClient, asker: Asker, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked, go_on = threading.Event(), threading.Event()
+
+    def until(done: Any, seconds: float) -> bool:
+        asked.set()
+        assert go_on.wait(20)
+        return bool(done())
+
+    monkeypatch.setattr(asker, "until", until)
+    with ThreadPoolExecutor(2) as threads:
+        sent = threads.submit(api.post, "/sessions/s/moves", json=MOVE)
+        assert asked.wait(20)
+        read = threads.submit(api.get, "/sessions/s")
+        try:
+            assert read.result(10).status_code == 200
+        finally:
+            go_on.set()
+        assert sent.result(20).status_code == 201
 
 
 def test_a_server_without_a_league_has_no_requests_that_wait(tmp_path: Path) -> None:

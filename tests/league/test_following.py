@@ -5,17 +5,20 @@ from __future__ import annotations
 import asyncio
 import threading
 from collections.abc import Awaitable, Callable, Iterator, Sequence
+from contextlib import closing
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, ClassVar, NamedTuple
 
 import pytest
 from aiokafka.errors import KafkaConnectionError, OffsetOutOfRangeError
 
 from events.league.follower import Follower, Taken
+from events.league.partitions import partition_of
 from events.league.records import encoded
 from events.log.kafka import following as module
 from events.log.kafka.address import address
 from events.log.kafka.following import Following
+from events.log.sqlite import SqliteLog
 from events.problems import Problem
 from tests.league.parts import append
 
@@ -30,11 +33,12 @@ class Message(NamedTuple):
 
 
 class Consumer:
-    """A consumer of one partition. ``errors`` are raised first."""
+    """A consumer of one partition. ``errors`` are raised first; ``begin``: what lay before it is gone."""
 
-    def __init__(self, values: Sequence[bytes], errors: list[Exception]) -> None:
+    def __init__(self, values: Sequence[bytes], errors: list[Exception], begin: int = 0) -> None:
         self.values = values
         self.errors = errors
+        self.begin = begin
         self.at = 0
         self.sought: list[int] = []
 
@@ -44,6 +48,9 @@ class Consumer:
     def seek(self, place: Any, offset: int) -> None:
         self.sought.append(offset)
         self.at = offset
+
+    async def beginning_offsets(self, places: list[Any]) -> dict[Any, int]:
+        return dict.fromkeys(places, self.begin)
 
     async def end_offsets(self, places: list[Any]) -> dict[Any, int]:
         return {each: len(self.values) for each in places}
@@ -68,11 +75,11 @@ def follower(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Follow
     made.close()
 
 
-def lines(count: int) -> list[bytes]:
+def lines(count: int, session: str = "s") -> list[bytes]:
     events: list[Any] = []
     made = []
     for n in range(count):
-        record = append("s", 1, after=events, request=f"r{n}")
+        record = append(session, 1, after=events, request=f"r{n}")
         events += record.events
         made.append(encoded(record))
     return made
@@ -137,7 +144,7 @@ def test_a_full_disk_is_tried_again_and_told_meanwhile(
 @pytest.mark.parametrize(
     ("values", "errors", "code"),
     [
-        ([b'{"kronika": 2}'], [], "version"),
+        ([b'{"kronika": 2}'], [], "league"),
         (lines(1), [OffsetOutOfRangeError({Place(0): 9})], "league"),
         (lines(1), [RuntimeError("a fault")], "league"),
     ],
@@ -155,6 +162,88 @@ def test_a_topic_that_is_shorter_than_what_was_read_is_no_longer_the_same(follow
     with pytest.raises(Problem) as error:
         followed(follower, Consumer(lines(2), []))
     assert error.value.code == "league"
+
+
+def test_a_topic_that_was_made_anew_is_no_longer_the_same_though_it_is_longer(follower: Follower) -> None:
+    followed(follower, Consumer(lines(3), []))
+    followed(follower, Consumer(lines(5), []))
+    assert follower.next(0) == 5
+    for count in (5, 6, 9):
+        with pytest.raises(Problem) as error:
+            followed(follower, Consumer(lines(count, "t"), []))
+        assert error.value.code == "league"
+        assert "anew" in str(error.value)
+    assert follower.next(0) == 5
+
+
+def test_a_topic_of_which_the_beginning_is_gone_is_not_followed(follower: Follower) -> None:
+    with pytest.raises(Problem) as error:
+        followed(follower, Consumer(lines(3), [], begin=2))
+    assert error.value.code == "league"
+    assert "begins at 2" in str(error.value)
+
+
+def test_what_was_read_of_a_partition_before_it_is_followed_anew_is_read_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A consumer goes on with a partition that is not followed any more. It is followed again while records that it
+    brought are on their way."""
+    sessions = [next(each for each in "stuvw" if partition_of(each, 2) == partition) for partition in (0, 1)]
+    values = [lines(4, each) for each in sessions]
+    inside, go_on = threading.Event(), threading.Event()
+    take = Follower.take
+
+    def slow(self: Follower, partition: int, records: Any) -> list[Taken]:
+        inside.set()
+        assert go_on.wait(10)
+        return take(self, partition, records)
+
+    monkeypatch.setattr(Follower, "take", slow)
+
+    class Two:
+        at: ClassVar[dict[int, int]] = {0: 0, 1: 2}
+
+        def assign(self, places: Any) -> None:
+            pass
+
+        def seek(self, place: Any, offset: int) -> None:
+            self.at[place.partition] = offset
+
+        async def beginning_offsets(self, places: list[Any]) -> dict[Any, int]:
+            return dict.fromkeys(places, 0)
+
+        async def end_offsets(self, places: list[Any]) -> dict[Any, int]:
+            return {each: len(values[each.partition]) for each in places}
+
+        async def getmany(self, timeout_ms: int, max_records: int) -> dict[Any, list[Any]]:
+            await asyncio.sleep(0.001)
+            found = {
+                Place(each): [Message(at, values[each][at]) for at in range(begin, 4)]
+                for each, begin in self.at.items()
+                if begin < 4
+            }
+            self.at.update(dict.fromkeys(self.at, 4))
+            return found
+
+        async def stop(self) -> None:
+            pass
+
+    async def run(follower: Follower) -> None:
+        following = Following(address("kafka://nowhere/k"), follower)
+        following._consumer = Two()
+        async with asyncio.timeout(20):
+            first = asyncio.create_task(following.follow([0]))
+            await asyncio.to_thread(inside.wait, 10)
+            second = asyncio.create_task(following.follow([1]))
+            await asyncio.sleep(0.05)
+            go_on.set()
+            await asyncio.gather(first, second)
+        await following.stop()
+
+    with closing(Follower(tmp_path / "two.sqlite", "n", 2)) as follower:
+        asyncio.run(run(follower))
+    with closing(SqliteLog(tmp_path / "two.sqlite")) as log:
+        assert {each: log.head(each)[0] for each in sessions} == dict.fromkeys(sessions, 4)
 
 
 def test_no_lock_is_held_while_somebody_is_asked_whether_it_is_done(follower: Follower) -> None:

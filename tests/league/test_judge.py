@@ -12,7 +12,7 @@ import pytest
 
 from events.directory import Directory
 from events.envelope import canonical
-from events.league.records import Append, Record, decoded_record
+from events.league.records import MAX_RECORD, Append, Record, decoded_record
 from events.league.requests import Request
 from events.log.contract import Conflict
 from events.log.memory import MemoryLog
@@ -254,6 +254,17 @@ def test_what_fails_is_refused_kept_and_blocks_nobody(joins: Joins, monkeypatch:
     assert isinstance(problem, Problem)
     assert problem.code == "fault"
     assert [event.event_id for event in member.read("s")] == ["e0", "r1.0", "r3.0"]
+
+
+def test_a_refusal_that_would_quote_more_than_a_record_holds_is_cut(joins: Joins) -> None:
+    judge, member = joins()
+    long = "\u0001" * (MAX_RECORD // 8)
+    lines: list[Data] = [{**take("A", 1), long: 1}, {"type": long}, take(long, 1)]
+    judge.judge([opening(), *(asking(f"r{n}", line) for n, line in enumerate(lines))])
+    for n in range(len(lines)):
+        problem = said(member, f"r{n}")
+        assert isinstance(problem, Problem)
+        assert 0 < len(problem.what) <= 2000
 
 
 def test_a_broker_that_is_away_loses_nothing(joins: Joins) -> None:

@@ -151,6 +151,7 @@ def test_a_request_comes_back() -> None:
         encoded_request(REQUEST).replace(b'["e1"]', b"[]"),
         encoded_request(REQUEST).replace(b'"r1"', b'""'),
         encoded_request(REQUEST).replace(b'"session":"s"', b'"session":""'),
+        encoded_request(REQUEST).replace(b'"session":"s"', b'"session":"%b"' % (b"s" * 201)),
         encoded_request(REQUEST).replace(b'"recorder":"p1",', b""),
         encoded_request(REQUEST).replace(b'["e1"]', b'["e1"],"expected_seq":"7"'),
     ],

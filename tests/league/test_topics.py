@@ -42,6 +42,8 @@ def test_how_long_requests_are_kept_is_free() -> None:
         {"events__retention_ms": "604800000"},
         {"events__retention_bytes": "1000000"},
         {"moves__cleanup_policy": "compact"},
+        {"events__compression_type": "producer"},
+        {"moves__compression_type": "zstd"},
         {"events__max_message_bytes": "1048588"},
         {"moves__max_message_bytes": "1048588"},
     ],
@@ -87,7 +89,9 @@ def test_an_address_says_where_which_and_how_much() -> None:
     [
         "kafka:", "kafka://", "kafka:///x", "kafka://host:port", "kafka://a b/c", "kafka://host/a/b", "kafka://host/ü",
         "kafka://host/x?file=", "kafka://host/x?partition=1", "kafka://host/x?partitions=a", "kafka://host/x#y",
-        "kafka://host/x?partitions=3-",
+        "kafka://host/x?partitions=3-", "kafka://host/x?partitions=5-2", "kafka://host/x?partitions=",
+        "kafka://host/x?partitions=99999", "kafka://[host", "kafka://[::1", "kafka://host:0/x", "kafka://host:65536/x",
+        "kafka://host:٣/x", "kafka://host,/x",
     ],
 )  # fmt: skip
 def test_an_address_that_is_none_is_one_clear_line(url: str) -> None:

@@ -12,7 +12,7 @@ from events.envelope import Event
 from events.log.memory import MemoryLog
 from events.log.sqlite import SqliteLog
 from events.problems import Problem
-from service.migrating import BYTES, LINES, migrate
+from service.migrating import BYTES, LINES, migrate, opened
 from tests.log.drafts import chain, draft
 
 
@@ -53,7 +53,19 @@ def test_another_history_is_a_conflict_and_stays() -> None:
     with pytest.raises(Problem) as error:
         migrate(source, target)
     assert error.value.code == "conflict"
+    assert "t" in error.value.what
     assert target.read("t") == chain("t", 3, word="other")
+    assert [target.read(name) for name in "su"] == [source.read(name) for name in "su"]
+
+
+def test_only_a_log_that_is_there_can_be_brought_and_only_to_one_that_lasts(tmp_path: Path) -> None:
+    missing = tmp_path / "missing.sqlite"
+    for url, new in ((f"sqlite:///{missing}", False), ("memory:", False), ("memory:", True)):
+        with pytest.raises(Problem):
+            opened(url, new=new)
+    assert not missing.exists()
+    opened(f"sqlite:///{missing}").close()
+    opened(f"sqlite:///{missing}", new=False).close()
 
 
 def test_long_sessions_go_over_in_parts() -> None:

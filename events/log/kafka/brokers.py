@@ -18,6 +18,8 @@ from events.log.kafka.address import Address
 from events.problems import Problem
 
 ANSWER_SECONDS: Final = 20.0
+PARTITIONS: Final = 12
+"""Of a new league for which nobody says how many."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,8 +61,7 @@ async def inspect(address: Address) -> League:
     topics = address.topics
     async with admin(address.brokers) as client:
         cluster = (await client.describe_cluster())["cluster_id"]
-        found = await client.describe_topics([topics.moves, topics.events, topics.dead])
-        partitions = {each["topic"]: len(each["partitions"]) for each in found if not each["error_code"]}
+        partitions = await _there(client, topics)
         there = [ConfigResource(ConfigResourceType.TOPIC, name) for name in partitions]
         settings: dict[str, dict[str, str]] = {}
         for answer in await client.describe_configs(there) if there else ():
@@ -69,21 +70,40 @@ async def inspect(address: Address) -> League:
     return League(f"{cluster}/{topics.prefix}", check(topics, partitions, settings))
 
 
-async def make(brokers: Sequence[str], topics: Topics, partitions: int, replication: int) -> list[str]:
-    """Makes the topics that are not there, and returns their names once the broker knows them. Raises Problem
-    ``broker``, ``league``."""
-    wanted = []
-    for name, settings in topics.settings().items():
-        kept = {**settings, "min.insync.replicas": str(max(1, replication - 1))}
-        count = partitions if name != topics.dead else 1
-        wanted.append(NewTopic(name, count, replication, topic_configs=kept))
+async def make(brokers: Sequence[str], topics: Topics, partitions: int | None, replication: int) -> list[str]:
+    """Makes the topics that are not there, and returns their names once the broker knows them. ``partitions`` None: as
+    many as the league has, or :data:`PARTITIONS`. Raises Problem ``broker``, ``league``, also where those that are
+    there have other numbers of partitions."""
     async with admin(brokers) as client:
+        there = await _there(client, topics)
+        has = there.get(topics.events) or there.get(topics.moves)
+        if has and partitions not in (None, has):
+            what = f"the league has {has} partitions, not {partitions}"
+            raise Problem("league", what, hint="their number cannot be changed: sessions are spread by it")
         made = []
-        for name, code, message in (await client.create_topics(wanted)).topic_errors:
+        for name, settings in topics.settings().items():
+            kept = {**settings, "min.insync.replicas": str(max(1, replication - 1))}
+            count = (has or partitions or PARTITIONS) if name != topics.dead else 1
+            if name not in there:
+                made.append(NewTopic(name, count, replication, topic_configs=kept))
+        names = []
+        for name, code, message in (await client.create_topics(made)).topic_errors if made else ():
             error = for_code(code)
             if code and error is not TopicAlreadyExistsError:
                 raise Problem("league", f"the topic {name} cannot be made: {message or error.__name__}")
-            made += [] if code else [name]
-        while any(each["error_code"] for each in await client.describe_topics(list(topics.settings()))):
+            names += [] if code else [name]
+        while len(await _there(client, topics)) < len(topics.settings()):
             await asyncio.sleep(0.05)
-    return made
+    return names
+
+
+async def _there(client: Any, topics: Topics) -> dict[str, int]:
+    """{topic of the league that is there: how many partitions}. All topics are asked for: a broker may make those that
+    are asked for by name, with settings of its own."""
+    found = await client.describe_topics()
+    ours = topics.settings().keys()
+    return {
+        each["topic"]: len(each["partitions"])
+        for each in found
+        if each["topic"] in ours and not each["error_code"]
+    }

@@ -33,6 +33,8 @@ from events.problems import Problem
 SECONDS: Final = 30.0
 """How long an append waits for the brokers."""
 ATTEMPTS: Final = 20
+KEY: Final = 1000
+"""Bytes that are kept of the key of a dead letter that is too long."""
 Decision = list[Line] | Duplicate | Conflict
 
 
@@ -175,7 +177,12 @@ class KafkaLog:
         self._background.wait(self._timely(self._send(self.address.topics.moves, values)))
 
     def bury(self, value: bytes | None, key: bytes | None, why: Mapping[str, str]) -> None:
-        """Sends a message that cannot be judged to the dead letters, with the reason. Raises Problem ``broker``."""
+        """Sends a message that cannot be judged to the dead letters, with the reason; of one that would be too long
+        with it, the beginning. Raises Problem ``broker``."""
+        length = len(value or b"") + len(key or b"")
+        if length > MAX_RECORD:
+            why = {**why, "cut": f"value {len(value or b'')} bytes, key {len(key or b'')} bytes"}
+            value, key = (value or b"")[: MAX_RECORD - KEY], (key or b"")[:KEY]
         self._background.wait(self._timely(self._bury(value, key, why)))
 
     async def _write(self, values: Sequence[tuple[str, bytes]]) -> None:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import contextlib
+import signal
 import threading
 from contextlib import closing
-from typing import Annotated
+from typing import Annotated, Final
 
 import typer
 
@@ -15,13 +16,16 @@ from service.cli.desk import desk
 from service.cli.printing import print_json
 from service.cli.texts import counted, text
 
+ALIVE_SECONDS: Final = 10.0
 Url = Annotated[str, typer.Argument(metavar="URL", help="The league: kafka://host:port/kronika.")]
 
 
 def league(
     ctx: typer.Context,
     url: Url,
-    partitions: Annotated[int, typer.Option(metavar="N", help="Partitions of topics that are made.")] = 12,
+    partitions: Annotated[
+        int | None, typer.Option(metavar="N", help="Partitions of a new league (default: 12).")
+    ] = None,
     replication: Annotated[int, typer.Option(metavar="N", help="Brokers that keep each partition.")] = 1,
     as_json: options.Json = False,
 ) -> None:
@@ -32,12 +36,12 @@ def league(
     """
     import asyncio
 
-    from events.log.kafka.address import address
+    from events.log.kafka.address import league as parts
     from events.log.kafka.brokers import inspect, make
 
-    where = address(url)
+    where = parts(url)
     for name, value in (("--partitions", partitions), ("--replication", replication)):
-        if not 1 <= value <= 10_000:
+        if value is not None and not 1 <= value <= 10_000:
             raise Problem("field", f"{value} is not possible", place=Place(field=name), hint="1 or more")
     made = asyncio.run(make(where.brokers, where.topics, partitions, replication))
     found = asyncio.run(inspect(where))
@@ -87,14 +91,17 @@ def follow(
     from dataclasses import replace
 
     from events.log.kafka import KafkaLog
-    from events.log.kafka.address import address
+    from events.log.kafka.address import league as parts
     from events.log.kafka.address import partitions as chosen
     from service.home import LOG
     from service.league.joining import alive
 
+    where = parts(url, shares=True)
     with desk(ctx.obj, writing=True) as place:
         file = place.home.own.root / LOG
-    where = replace(address(url), file=file, partitions=chosen(partitions) if partitions else None)
+    where = replace(where, file=file)
+    if partitions is not None:
+        where = replace(where, partitions=chosen(partitions))
     with closing(KafkaLog(where)) as log:
         lines = sum(log.head(each)[0] for each in log.sessions())
         if as_json:
@@ -103,9 +110,11 @@ def follow(
             numbers = counted("lines", lines, ctx.obj.lang)
             print(text("follow.ready", ctx.obj.lang, url=where, file=file, lines=numbers), flush=True)
         if not once:
+            signal.signal(signal.SIGTERM, signal.default_int_handler)
             with contextlib.suppress(KeyboardInterrupt):
-                while not log.until(threading.Event().is_set, 10.0):
+                while True:
                     alive(file.parent)
+                    log.until(threading.Event().is_set, ALIVE_SECONDS)
 
 
 def migrate(
@@ -120,10 +129,10 @@ def migrate(
 
     Names and free text are not in a log: they stay in the directory of people of the data folder.
     """
-    from events.log import open_log
     from service.migrating import migrate as copied
+    from service.migrating import opened
 
-    with closing(open_log(source)) as old, closing(open_log(target)) as new:
+    with closing(opened(source, new=False)) as old, closing(opened(target)) as new:
         lines = copied(old, new)
         sessions = len(old.sessions())
     if as_json:

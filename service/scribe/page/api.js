@@ -35,8 +35,8 @@ export async function ask(method, path, body, { patience = 10000, as = true, ...
   } catch {
     if (answer.ok) throw new Unreachable("no JSON");
   }
-  if (answer.ok) return told;
-  if ([429, 502, 503, 504].includes(answer.status)) throw new Unreachable(told.detail || String(answer.status));
+  if (answer.ok && answer.status !== 202) return told;
+  if ([202, 429, 502, 503, 504].includes(answer.status)) throw new Unreachable(told.detail || String(answer.status));
   throw new Refusal(answer.status, told);
 }
 
