@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from starlette.types import ASGIApp
 
     from service.access.gate import Gate
+    from service.api.desk import Desk
 
 PAGES: Final = "app.py"
 """The script of the pages, in the package ``dashboards``."""
@@ -94,9 +95,11 @@ def gate(home: Home, host: str, names: Sequence[str] = ()) -> Gate:
     return TokenGate(Tokens(home.root / FILE))
 
 
-def application(home: Home, hosts: Sequence[str] = (), gate: Gate | None = None) -> ASGIApp:
+def application(
+    home: Home, hosts: Sequence[str] = (), gate: Gate | None = None, desk: Desk | None = None
+) -> ASGIApp:
     """The whole application. ``hosts``: the names under which it may be asked (none: any); ``gate``: who is let in
-    (None: everybody)."""
+    (None: everybody); ``desk``: what the API works with."""
     from starlette.concurrency import run_in_threadpool
     from starlette.middleware import Middleware
     from starlette.middleware.trustedhost import TrustedHostMiddleware
@@ -124,12 +127,10 @@ def application(home: Home, hosts: Sequence[str] = (), gate: Gate | None = None)
     ]
     if hosts:
         middleware.insert(0, Middleware(TrustedHostMiddleware, allowed_hosts=list(hosts)))
-    api = api_application(home, gate=gate)
+    api = api_application(home, gate=gate, desk=desk)
 
     @asynccontextmanager
     async def lifespan(_: App) -> AsyncIterator[None]:
-        if home.league is not None:  # the log is followed from the start, whether anybody asks or not
-            await run_in_threadpool(lambda: api.state.desk.log)
         yield
         await run_in_threadpool(api.state.desk.close)
 
@@ -160,7 +161,10 @@ def serve(
     home: Home, made: socket.socket, host: str, ready: Callable[[], None], names: Sequence[str] = ()
 ) -> None:
     """Answers on a listening socket until SIGTERM or SIGINT; ``ready`` is called once the first request can be
-    answered. ``names``: those under which a proxy on this machine serves it."""
+    answered. ``names``: those under which a proxy on this machine serves it. Raises Problem where a league cannot be
+    followed."""
+    from service.api.desk import Desk
+
     os.environ["KRONIKA_DATA"] = str(home.root.absolute())
     let_in = gate(home, host, names)
     os.environ["KRONIKA_ACCESS"] = "open" if let_in.open else "tokens"
@@ -174,10 +178,14 @@ def serve(
             raise SystemExit(0)
 
     kept = {each: signal.signal(each, stop) for each in (signal.SIGTERM, signal.SIGINT)}
+    desk = Desk(home)
     try:
-        server = _server(application(home, hosts, let_in), ready, started)
+        if home.league is not None:  # it is followed from the start, whether anybody asks or not
+            desk.log.head("")
+        server = _server(application(home, hosts, let_in, desk), ready, started)
         server.run(sockets=[made])
     finally:
+        desk.close()
         for each, handler in kept.items():
             signal.signal(each, handler)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import threading
 import uuid
 from collections.abc import Callable, Sequence
 from dataclasses import replace
@@ -25,6 +26,10 @@ from service.whole import Outcome, Whole
 
 SECONDS: Final = 10.0
 """How long an answer is waited for."""
+AT_ONCE: Final = 20
+"""Who wait so long at once; while nobody judges, others are told to ask after their lines much sooner, so that pages and
+readers go on being served."""
+SOON: Final = 0.5
 _NONCE: Final = 32
 """Signs of a request's id before those that fit the session."""
 
@@ -68,6 +73,7 @@ class LeagueRecorder(Recorder):
         super().__init__(league, directory, **more)
         self._league = league
         self._seconds = seconds
+        self._room = threading.BoundedSemaphore(AT_ONCE)
 
     def open(
         self,
@@ -164,7 +170,7 @@ class LeagueRecorder(Recorder):
     def _asked(self, request: Request, lines: Sequence[Data]) -> Recorded | Refused | Conflict:
         self._league.ask(request)
         session_id = request.session
-        if not self._league.until(lambda: self._is_answered(request), self._seconds):
+        if not self._waited(lambda: self._is_answered(request)):
             raise Waiting(session_id, request.request)
         answer = self.verdict(session_id, request.request)
         if answer is not None:
@@ -174,6 +180,14 @@ class LeagueRecorder(Recorder):
         if again is None:
             raise Waiting(session_id, request.request)
         return again
+
+    def _waited(self, done: Callable[[], bool]) -> bool:
+        room = self._room.acquire(blocking=False)
+        try:
+            return self._league.until(done, self._seconds if room else min(SOON, self._seconds))
+        finally:
+            if room:
+                self._room.release()
 
     def _is_answered(self, request: Request) -> bool:
         if self._league.answer(request.session, request.request) is not None:

@@ -7,6 +7,7 @@ only when its request has an answer in ``kronika.events`` or lies with the dead 
 
 from __future__ import annotations
 
+import asyncio
 import logging
 import os
 from dataclasses import replace
@@ -17,8 +18,9 @@ import faust
 from faust.types import TP
 
 from events.log.kafka import KafkaLog
-from events.log.kafka.address import league
-from events.problems import Problem
+from events.log.kafka.address import Address, league
+from events.log.kafka.brokers import session_seconds
+from events.problems import Place, Problem
 from service.league.intake import Message
 from service.league.joining import alive
 from service.league.lanes import BATCH, Desk
@@ -27,6 +29,8 @@ from service.league.reading import Moves
 QUEUE: Final = 2 * BATCH
 SESSION_SECONDS: Final = 15.0
 """After so long without a sign of life the group gives a worker's partitions to others."""
+LONGEST_SECONDS: Final = 60.0
+"""Faust waits 90 s for an answer of the broker, and no session may be longer than that."""
 ALIVE_SECONDS: Final = 10.0
 COMMIT_SECONDS: Final = 1.0
 log = logging.getLogger("kronika.league")
@@ -37,6 +41,19 @@ def opened(url: str, data: Path) -> KafkaLog:
     where = league(url)
     data.mkdir(parents=True, exist_ok=True)
     return KafkaLog(replace(where, file=data / "log.sqlite", partitions=()))
+
+
+def checked_seconds(where: Address, seconds: float) -> float:
+    """How long a worker may be silent. Raises Problem ``field`` for what the brokers or Faust do not take, and
+    ``broker``."""
+    least, most = asyncio.run(session_seconds(where.brokers))
+    most = min(most, LONGEST_SECONDS)
+    if not least <= seconds <= most:  # neither is what is no number
+        place = Place(field="--session-seconds")
+        raise Problem(
+            "field", f"{seconds:g} is not possible", place=place, hint=f"{least:g} to {most:g} here"
+        )
+    return seconds
 
 
 def application(shared: KafkaLog, data: Path, *, session_seconds: float = SESSION_SECONDS) -> faust.App:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import threading
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +13,8 @@ import pytest
 from starlette.testclient import TestClient
 
 from events.directory import Directory
+from events.problems import Problem
+from service import serve as server
 from service.api import application
 from service.api.desk import Desk
 from service.home import Home
@@ -147,6 +150,19 @@ def test_a_session_can_be_read_while_its_lines_wait_for_their_verdict(
         finally:
             go_on.set()
         assert sent.result(20).status_code == 201
+
+
+@pytest.mark.parametrize(
+    ("url", "code"), [("kafka://127.0.0.1:1/k", "broker"), ("kafka://[host/k", "url"), ("sqlite:///x", "url")]
+)
+def test_a_server_that_cannot_follow_its_league_says_why_and_ends(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, url: str, code: str
+) -> None:
+    for name, value in (("LEAGUE", url), ("DATA", str(tmp_path)), ("ACCESS", "open")):
+        monkeypatch.setenv(f"KRONIKA_{name}", value)
+    with closing(server.listening("127.0.0.1", 0)) as made, pytest.raises(Problem) as error:
+        server.serve(Home(tmp_path), made, "127.0.0.1", lambda: None)
+    assert error.value.code == code
 
 
 def test_a_server_without_a_league_has_no_requests_that_wait(tmp_path: Path) -> None:

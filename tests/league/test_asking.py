@@ -13,7 +13,7 @@ from events.league.requests import Request, decoded_request, encoded_request
 from events.log.contract import Conflict
 from events.problems import Problem
 from service.answers import Recorded, Refused
-from service.league.asking import LeagueRecorder, Waiting
+from service.league.asking import AT_ONCE, SECONDS, SOON, LeagueRecorder, Waiting
 from service.league.judge import Judge
 from tests.league.shared import Member, Topic
 from tests.toy.table import MOMENT, ToyTable, draw, take
@@ -160,6 +160,27 @@ def test_without_an_answer_in_time_the_request_can_be_asked_after(asker: Asker) 
     assert isinstance(found, Recorded)
     assert [event.event_id for event in found.events] == ["x"]
     assert not found.repeated
+
+
+def test_while_many_wait_the_others_wait_only_a_moment(asker: Asker, monkeypatch: pytest.MonkeyPatch) -> None:
+    table = LeagueTable(log=asker)
+    waited: list[float] = []
+
+    def until(done: Callable[[], bool], seconds: float) -> bool:
+        waited.append(seconds)
+        if len(waited) <= AT_ONCE:  # somebody else asks while this one waits
+            with pytest.raises(Waiting):
+                table.answer([take("A", 1)])
+        return done()
+
+    asker.answering = False
+    monkeypatch.setattr(asker, "until", until)
+    with pytest.raises(Waiting):
+        table.answer([take("A", 1)])
+    assert waited == [SECONDS] * AT_ONCE + [SOON]
+    with pytest.raises(Waiting):
+        table.answer([take("A", 1)])
+    assert waited[-1] == SECONDS
 
 
 def test_a_request_sent_again_while_the_first_waits_is_answered_by_it(asker: Asker) -> None:

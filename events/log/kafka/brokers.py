@@ -70,6 +70,17 @@ async def inspect(address: Address) -> League:
     return League(f"{cluster}/{topics.prefix}", check(topics, partitions, settings))
 
 
+async def session_seconds(brokers: Sequence[str]) -> tuple[float, float]:
+    """How short and how long a member of a group may be silent, as the brokers have it. Raises Problem ``broker``."""
+    async with admin(brokers) as client:
+        node = (await client.describe_cluster())["brokers"][0]["node_id"]
+        (answer,) = await client.describe_configs([ConfigResource(ConfigResourceType.BROKER, str(node))])
+    ((_, _, _, _, entries, *_),) = answer.resources
+    found = {entry[0]: entry[1] for entry in entries}
+    least, most = (found[f"group.{each}.session.timeout.ms"] for each in ("min", "max"))
+    return int(least) / 1000, int(most) / 1000
+
+
 async def make(brokers: Sequence[str], topics: Topics, partitions: int | None, replication: int) -> list[str]:
     """Makes the topics that are not there, and returns their names once the broker knows them. ``partitions`` None: as
     many as the league has, or :data:`PARTITIONS`. Raises Problem ``broker``, ``league``, also where those that are

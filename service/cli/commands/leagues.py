@@ -65,13 +65,14 @@ def worker(
     What the worker has read lies in the folder "worker" of the data folder: each worker needs a data folder of its own,
     which may be thrown away.
     """
-    from service.league.worker import opened, run
+    from service.league.worker import checked_seconds, opened, run
 
     with desk(ctx.obj, writing=True) as place:
         data = place.home.root / "worker"
     shared = opened(url, data)
-    print(text("worker.ready", ctx.obj.lang, url=shared.address), flush=True)
     with closing(shared):
+        checked_seconds(shared.address, session_seconds)
+        print(text("worker.ready", ctx.obj.lang, url=shared.address), flush=True)
         run(shared, data, session_seconds=session_seconds)
 
 
