@@ -27,8 +27,8 @@ from service.whole import Outcome, Whole
 SECONDS: Final = 10.0
 """How long an answer is waited for."""
 AT_ONCE: Final = 20
-"""Who wait so long at once; while nobody judges, others are told to ask after their lines much sooner, so that pages and
-readers go on being served."""
+"""Who wait so long at once; while nobody judges, others are told to ask after their lines much sooner, so that pages
+and readers go on being served."""
 SOON: Final = 0.5
 _NONCE: Final = 32
 """Signs of a request's id before those that fit the session."""
