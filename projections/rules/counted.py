@@ -34,3 +34,14 @@ def differing(
         if not same(path, value, known):
             found[path] = (value, known)
     return found
+
+
+def stated_both(stated: Mapping[str, Any], *at: str) -> bool:
+    """Whether a ``restate`` says what stands at all these paths, as a whole or in parts."""
+    said = [paths.parts(path) for path in stated]
+    return all(any(_one_way(paths.parts(path), keys) for keys in said) for path in at)
+
+
+def _one_way(one: tuple[str, ...], other: tuple[str, ...]) -> bool:
+    shorter = min(len(one), len(other))
+    return one[:shorter] == other[:shorter]

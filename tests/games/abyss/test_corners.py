@@ -6,6 +6,7 @@ import pytest
 
 from events.effective import Entry
 from events.problems import Problem
+from events.vocabulary import Data
 from projections import judging
 from projections.paths import ABSENT
 from projections.rules.contract import LOG
@@ -345,3 +346,38 @@ def test_a_stated_step_forgets_what_was_done_before() -> None:
 def test_a_hand_that_is_not_known_is_affiliated_card_by_card(hand: dict[str, object], due: bool) -> None:
     game = table(phase="final", A=hand, B={"monster_token_count": 1})
     assert ({"player": "A", "type": "final_affiliate"} in game.table.due()) is due
+
+
+@pytest.mark.parametrize(
+    ("values", "path"),
+    [
+        ({"players.A.lords": ["reaper", "reaper"]}, "players.A.lords"),
+        ({"players.A.lords": ["reaper"], "players.B.lords": ["reaper"]}, "players.B.lords"),
+        ({"players.A.lords": ["reaper"], "court": {"1": "reaper"}}, "players.A.lords"),
+        ({"locations_available": ["abyss", "abyss"]}, "locations_available"),
+        ({"players.A.hand": ["J5", "J5"]}, "players.A.hand"),
+        ({"players.A.hand": ["J5"], "players.B.affiliated": ["J5"]}, "players.B.affiliated"),
+        ({"track": ["J4", "J4", "J4"]}, "track"),
+        ({"council_cards.J": ["J5", "J5"]}, "council_cards.J"),
+        ({"players.A.key_tokens": 99}, "players.A.key_tokens"),
+        ({"players.A.monster_token_count": 99}, "players.A.monster_token_count"),
+        ({"players.A.hand_size": 99}, "players.A.hand_size"),
+        ({"players.A.hand_unknown": 99}, "players.A.hand_unknown"),
+        ({"players.A.hand_gone": 9}, "players.A.hand_gone"),
+        ({"exploration_discard": 99}, "exploration_discard"),
+    ],
+)
+def test_what_no_table_can_be_is_no_restatement(values: Data, path: str) -> None:
+    game = table()
+    before = game.table.dump()
+    with pytest.raises(Problem) as found:
+        game.do({"type": "restate", "set": values})
+    assert (found.value.code, str(found.value.place.field), game.table.dump()) == ("path", path, before)
+
+
+def test_what_is_stated_at_one_place_may_be_what_the_log_has_at_another() -> None:
+    game = table(A={"hand": ["J5"], "lords": ["reaper"]})
+    assert (
+        game.do({"type": "restate", "set": {"players.B.hand": ["J5"], "players.B.lords": ["reaper"]}}) == []
+    )
+    assert game.do({"type": "restate", "set": {"track": ["M", "M", "J4", "J4", "?"]}}) == []

@@ -586,3 +586,46 @@ def test_a_card_stated_in_any_zone_is_nowhere_else(path: str, value: Any, emptie
     after = board[emptied]
     assert card not in (after.values() if isinstance(after, dict) else after)
     assert len(after) == len(before) - (0 if emptied.startswith("hands") else 1)
+
+
+@pytest.mark.parametrize(
+    ("stated", "path"),
+    [
+        ({"outbreaks": 9}, "outbreaks"),
+        ({"epidemics": 7}, "epidemics"),
+        ({"actions_left": 5}, "actions_left"),
+        ({"infect_left": 5}, "infect_left"),
+        ({"infection_deck_left": 49}, "infection_deck_left"),
+        ({"player_deck_left": 99}, "player_deck_left"),
+        ({"unknown.infections": 49}, "unknown.infections"),
+        ({"supply.red": 25}, "supply.red"),
+        ({"supply.red": 24}, "supply.red"),
+        ({"cubes.cairo.red": 25}, "cubes.cairo.red"),
+        ({"cubes.cairo": {"red": 3}, "supply.red": 22}, "supply.red"),
+        ({"stations": ["cairo", "cairo"]}, "stations"),
+        ({"stations": ["cairo", "lima", "paris", "tokyo", "osaka", "milan", "essen"]}, "stations"),
+        ({"hands.s1": ["lima", "lima"]}, "hands.s1"),
+        ({"hands.s1": ["lima"], "player_discard": ["lima"]}, "player_discard"),
+        ({"stored.s2": "airlift", "removed": ["airlift"]}, "removed"),
+        ({"infection_discard": ["essen", "essen"]}, "infection_discard"),
+        ({"infection_top": ["essen"], "infection_discard": ["essen"]}, "infection_discard"),
+    ],
+)
+def test_what_no_table_can_be_is_no_restatement(stated: dict[str, Any], path: str) -> None:
+    game = table()
+    before = RULES.dump(game.state)
+    with pytest.raises(Problem) as found:
+        RULES.compare(game.state, SESSION.decode("restate", {"set": stated}), Context())
+    assert (found.value.code, str(found.value.place.field)) == ("path", path)
+    assert RULES.dump(game.state) == before
+
+
+def test_the_most_that_can_be_is_a_restatement() -> None:
+    for stated in (
+        {"cubes.cairo": {"red": 3}, "supply.red": 21},
+        {"cubes.lima": {"yellow": 3}},
+        {"outbreaks": 8, "epidemics": 6, "actions_left": 4, "hands.s1": ["?", "?", "lima"]},
+        {"infection_discard": ["?", "?"], "unknown.infections": 48},
+    ):
+        found = RULES.compare(table().state, SESSION.decode("restate", {"set": stated}), Context())
+        assert {each.severity for each in found} <= {"remark"}, stated

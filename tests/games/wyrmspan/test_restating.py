@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from events.problems import Problem
+from events.vocabulary import Data
 from projections.rules.games.wyrmspan import RULES
 from tests.games.wyrmspan.table import PUBLIC, Wyrmspan, seat, table
 
@@ -398,3 +399,29 @@ def test_a_remark_about_what_lies_open_is_for_all() -> None:
     game = laid()
     stated(game, players__A__coins=5)
     assert RULES.visible(game.state, game.findings[0], PUBLIC)
+
+
+@pytest.mark.parametrize(
+    ("values", "path"),
+    [
+        ({"players.A.dragons": ["d1", "d1"]}, "players.A.dragons"),
+        ({"players.A.dragons": ["d1"], "players.B.dragons": ["d1"]}, "players.B.dragons"),
+        ({"dragon_discard": ["d1"], "players.A.mat": {"C1": {"dragon": "d1"}}}, "players.A.mat.C1"),
+        ({"cave_discard": ["k1", "k1"]}, "cave_discard"),
+        ({"objectives": ["1a", "1b"]}, "objectives"),
+        ({"objectives": ["1a", "2a", "3a", "4a", "5a"]}, "objectives"),
+        ({"players.A.dragons_unknown": 184}, "players.A.dragons_unknown"),
+        ({"players.A.caves_unknown": {"min": 76}}, "players.A.caves_unknown"),
+        ({"players.A.cards": 259}, "players.A.cards"),
+    ],
+)
+def test_what_no_table_can_be_is_no_restatement(values: Data, path: str) -> None:
+    game = table(A={}, B={"dragons": ["d2"]})
+    before = game.table.dump()
+    with pytest.raises(Problem) as found:
+        game.do({"type": "restate", "set": values})
+    assert (found.value.code, str(found.value.place.field), game.table.dump()) == ("path", path, before)
+    assert (
+        game.do({"type": "restate", "set": {"players.A.dragons": ["d2", "d1"], "cave_discard": ["k?", "k?"]}})
+        == []
+    )

@@ -17,6 +17,7 @@ from projections.rules.games.pandemic.cards import Private
 from projections.rules.games.pandemic.faults import fault
 from projections.rules.games.pandemic.infecting import intensify
 from projections.rules.games.pandemic.material import COLOURS
+from projections.rules.games.pandemic.restating import restate
 from projections.rules.games.pandemic.snapshots import copied
 from projections.rules.games.pandemic.state import State
 from projections.rules.games.pandemic.view import view
@@ -46,7 +47,8 @@ def derived(document: Mapping[str, Any], keys: Path) -> Any:
 
 
 def compare_restate(state: State, stated: Mapping[str, Any]) -> list[Finding]:
-    """One remark PAN-AUD-COUNT, if any stated value is not the derived one."""
+    """One remark PAN-AUD-COUNT, if any stated value is not the derived one. Raises Problem ``path``."""
+    restate(copied(state), Restate(set=dict(stated)), [])
     document = view(state, LOG)
     items = [(keys, value, derived(document, keys)) for keys, value in expand(state, stated)]
     differing = [item for item in items if not same(item[0], item[1], item[2])]

@@ -5,8 +5,10 @@ from __future__ import annotations
 from events.session import Count, Restate
 from projections import paths
 from projections.rules.contract import LOG
+from projections.rules.counted import stated_both
 from projections.rules.games.wyrmspan.amounts_at import amount_at, fit_again
 from projections.rules.games.wyrmspan.holdings import fit_hand
+from projections.rules.games.wyrmspan.possible import impossible
 from projections.rules.games.wyrmspan.reading import Reader
 from projections.rules.games.wyrmspan.restating_seat import restate_seat
 from projections.rules.games.wyrmspan.restating_table import SETTERS
@@ -35,8 +37,8 @@ def narrow(state: State, event: Count) -> None:
 
 
 def restate(state: State, event: Restate) -> None:
-    """From here on the table is so. Raises Problem ``path``."""
-    read = Reader("path", state.order)
+    """From here on the table is so. Raises Problem ``path``, also for what no table can be and the log did not have."""
+    read, was = Reader("path", state.order), set(impossible(state))
     for path, value in event.set.items():
         keys = paths.parts(path)
         if keys[0] == "players":
@@ -48,3 +50,6 @@ def restate(state: State, event: Restate) -> None:
             raise read.problem(
                 path, "is derived, state what it is made of" if known else "is no path of the state"
             )
+    for path, what, other in impossible(state):
+        if (path, what, other) not in was and stated_both(event.set, path, other):
+            raise read.problem(path, what)
