@@ -3,15 +3,15 @@ number, and what counts fewer than ten is pale. Headings are those of the metric
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
 import altair as alt
 import pandas as pd
 
-from dashboards.analytics.sheet import PAINT, SIDES, Draw, Sheet
+from dashboards.analytics.sheet import SIDES, Draw, Sheet, paint
 from dashboards.charts.bars import FEW, ROW
-from dashboards.charts.theme import DASHES, MAIN, SERIES, ink, styled
+from dashboards.charts.theme import DASHES, MAIN, ink, series, styled
 from dashboards.texts import decimal, percent
 
 PALE: Final = 0.4
@@ -22,6 +22,8 @@ AXIS: Final = 84
 LEGEND_ROW: Final = 25
 NAMES: Final = alt.Axis(title=None, labelLimit=210, labelOverlap=False)
 FULL: Final = alt.Opacity("few:N", legend=None, scale=alt.Scale(domain=[False, True], range=[0.95, PALE]))
+PARTS: Final = alt.Opacity("few:N", legend=None, scale=alt.Scale(domain=[False, True], range=[0.95, 0.65]))
+"""Parts of a bar are less pale: each is to be found in the legend."""
 SHORT: Final = 14
 """Letters up to which two names of a legend stand side by side on a phone."""
 
@@ -55,7 +57,7 @@ def _line(sheet: Sheet, part: str | None) -> tuple[Any, Any]:
         dash = alt.StrokeDash("side:N", scale=dashes, legend=alt.Legend(title=None))
     if part is not None:
         names = list(dict.fromkeys(sheet.frame[part]))
-        scale = alt.Scale(domain=names, range=[SERIES[at % len(SERIES)] for at in range(len(names))])
+        scale = alt.Scale(domain=names, range=series(len(names)))
         if not sheet.compared:
             dashes = alt.Scale(
                 domain=names, range=[list(DASHES[at % len(DASHES)]) for at in range(len(names))]
@@ -143,8 +145,10 @@ def stack(by: str, part: str, value: str) -> Draw:
     return Draw(draw, (by,))
 
 
-def flow(by: str, value: str, part: str | None = None, paint: Mapping[str, str] | None = None) -> Draw:
-    """Bars of what comes (to the right) and what goes (below zero, to the left). ``paint``: {raw part: colour}."""
+def flow(
+    by: str, value: str, part: str | None = None, painted: Callable[[], Mapping[str, str]] | None = None
+) -> Draw:
+    """Bars of what comes (to the right) and what goes (below zero, to the left). ``painted``: {raw part: colour}."""
 
     def draw(sheet: Sheet) -> Any:
         frame = sheet.rows(by)
@@ -152,10 +156,10 @@ def flow(by: str, value: str, part: str | None = None, paint: Mapping[str, str] 
         if part is None:
             frame = frame.assign(part=frame["side"])
             return _stacked(
-                sheet, frame, by, "part", value, x, colours=list(PAINT.values()), legend=sheet.compared
+                sheet, frame, by, "part", value, x, colours=list(paint().values()), legend=sheet.compared
             )
         raw = list(dict.fromkeys(sheet.raw[part]))
-        colours = [paint[each] for each in raw] if paint else None
+        colours = [painted()[each] for each in raw] if painted else None
         return _stacked(sheet, frame, by, part, value, x, colours=colours)
 
     return Draw(draw, (by,))
@@ -168,9 +172,7 @@ def _stacked(
     parts = list(dict.fromkeys(frame[part]))
     frame = frame.assign(rank=[parts.index(each) for each in frame[part]])
     rows = sheet.order(frame, by)
-    scale = alt.Scale(
-        domain=parts, range=list(colours or [SERIES[at % len(SERIES)] for at in range(len(parts))])
-    )
+    scale = alt.Scale(domain=parts, range=list(colours or series(len(parts))))
     shown = [each for each in (by, part, value, "share") if each in sheet.told.columns]
     chart = (
         alt.Chart(frame)
@@ -183,7 +185,7 @@ def _stacked(
                 scale=scale,
                 legend=_legend(parts) if legend else None,
             ),
-            opacity=FULL,
+            opacity=PARTS,
             order=alt.Order("rank:Q"),
             tooltip=tips(sheet, *dict.fromkeys(shown), told=frame),
         )
@@ -206,7 +208,7 @@ def by_side(sheet: Sheet) -> Any:
         return alt.value(MAIN)
     return alt.Color(
         "side:N",
-        scale=alt.Scale(domain=list(PAINT), range=list(PAINT.values())),
+        scale=alt.Scale(domain=list(paint()), range=list(paint().values())),
         legend=alt.Legend(title=None),
     )
 

@@ -15,7 +15,7 @@ import streamlit as st
 from dashboards import address, links, states
 from dashboards.analytics import table
 from dashboards.analytics.choosing import AGAINST, NAMES, Sides, sides
-from dashboards.analytics.sheet import OTHER, PAINT, SIDES, THIS, Draw, Named, Sheet
+from dashboards.analytics.sheet import OTHER, SIDES, THIS, Draw, Named, Sheet, paint
 from dashboards.context import Context
 from dashboards.listing import Link
 from dashboards.selecting.writing import Ways
@@ -127,7 +127,7 @@ def _cut(name: str, draw: Draw, sheet: Sheet) -> Sheet:
 
 
 def _line(side: str, words: str, counted: str) -> str:
-    square = f'<span style="color:{PAINT[side]}">■</span>'
+    square = f'<span style="color:{paint()[side]}">■</span>'
     return f"<div>{square} <b>{side}</b> {html.escape(words)} ({html.escape(counted)})</div>"
 
 

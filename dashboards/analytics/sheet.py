@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any, Final
+from typing import Any
 
 import pandas as pd
 
 from dashboards.charts.bars import FEW
-from dashboards.charts.theme import MAIN, SERIES
+from dashboards.charts.theme import series
 from dashboards.context import Context
 from dashboards.listing import Link
 from dashboards.naming import namer
@@ -18,7 +18,12 @@ from projections.statistics import Metric
 
 THIS, OTHER = SIDES = ("A", "B")
 """The selection of the page, and the one that it is compared with."""
-PAINT: Final = {THIS: MAIN, OTHER: SERIES[1]}
+
+
+def paint() -> dict[str, str]:
+    """{side: its colour}"""
+    return dict(zip(SIDES, series(2), strict=True))
+
 
 Name = Callable[[str], str]
 Named = Callable[[Context, pd.DataFrame, Name], pd.DataFrame]

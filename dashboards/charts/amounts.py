@@ -7,7 +7,7 @@ from typing import Any
 import altair as alt
 import pandas as pd
 
-from dashboards.charts.theme import MAIN, SERIES, ink, styled
+from dashboards.charts.theme import MAIN, ink, series, styled
 
 
 def months(frame: pd.DataFrame, *, month: str, plays: str, hours: str, height: int = 220) -> Any:
@@ -52,7 +52,7 @@ def spread(frame: pd.DataFrame, *, points: str, n: str, fate: str) -> Any:
         .encode(
             x=alt.X("points:Q", bin=alt.Bin(maxbins=24), title=points),
             y=alt.Y("sum(n):Q", title=n, axis=alt.Axis(tickMinStep=1, tickCount=4)),
-            color=alt.Color("fate:N", sort=None, scale=alt.Scale(range=list(SERIES)), legend=alt.Legend(title=None)),
+            color=alt.Color("fate:N", sort=None, scale=alt.Scale(range=series(3)), legend=alt.Legend(title=None)),
             tooltip=[alt.Tooltip("points:Q", bin=True, title=points), alt.Tooltip("fate:N", title=fate),
                      alt.Tooltip("sum(n):Q", title=n)],
         )

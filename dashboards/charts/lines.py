@@ -7,7 +7,7 @@ from typing import Any
 import altair as alt
 import pandas as pd
 
-from dashboards.charts.theme import DASHES, DISEASES, SERIES, ink, styled
+from dashboards.charts.theme import DASHES, diseases, ink, series, styled
 
 
 def curve(frame: pd.DataFrame, at: int, *, x: str, turn: str, value: str, curve: str) -> Any:
@@ -16,8 +16,9 @@ def curve(frame: pd.DataFrame, at: int, *, x: str, turn: str, value: str, curve:
     the others beside it without a colour."""
     names = list(dict.fromkeys(zip(frame["curve"], frame["name"], strict=True)))
     ends = [name.rpartition("_")[2] for _, name in names]
-    plain = ink() if any(end in DISEASES for end in ends) else None
-    paint = [DISEASES.get(end, plain or SERIES[number % len(SERIES)]) for number, end in enumerate(ends)]
+    known = diseases()
+    plain = ink() if any(end in known for end in ends) else None
+    paint = [known.get(end, plain or each) for end, each in zip(ends, series(len(ends)), strict=True)]
     dashes = [list(DASHES[number % len(DASHES)]) for number in range(len(names))]
     domain = [label for label, _ in names]
     legend = alt.Legend(title=None) if len(names) > 1 else None
@@ -40,7 +41,7 @@ def curve(frame: pd.DataFrame, at: int, *, x: str, turn: str, value: str, curve:
 def ranges(frame: pd.DataFrame, *, colour: str, turn: str, n: str) -> Any:
     """Earliest, median and latest turn by disease. Columns: label, colour, earliest, median, latest, n."""
     paint = alt.Color(
-        "colour:N", legend=None, scale=alt.Scale(domain=list(DISEASES), range=list(DISEASES.values()))
+        "colour:N", legend=None, scale=alt.Scale(domain=list(diseases()), range=list(diseases().values()))
     )
     base = alt.Chart(frame).encode(
         y=alt.Y("label:N", sort=None, axis=alt.Axis(title=None, labelOverlap=False)),

@@ -7,7 +7,7 @@ from typing import Any
 import altair as alt
 import pandas as pd
 
-from dashboards.charts.theme import DASHES, MAIN, SERIES, ink, styled
+from dashboards.charts.theme import DASHES, MAIN, ink, series, styled
 
 
 def standing(frame: pd.DataFrame, *, rating: str, uncertainty: str, plays: str) -> Any:
@@ -33,7 +33,7 @@ def standing(frame: pd.DataFrame, *, rating: str, uncertainty: str, plays: str) 
 def history(frame: pd.DataFrame, *, day: str, rating: str, person: str) -> Any:
     """Stepped lines of the rating over the days. Columns: day, rating, name."""
     names = list(dict.fromkeys(frame["name"]))
-    paint = alt.Scale(domain=names, range=[SERIES[at % len(SERIES)] for at in range(len(names))])
+    paint = alt.Scale(domain=names, range=series(len(names)))
     dashes = alt.Scale(domain=names, range=[list(DASHES[at % len(DASHES)]) for at in range(len(names))])
     chart = (
         alt.Chart(frame)

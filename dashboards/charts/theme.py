@@ -1,4 +1,5 @@
-"""The look of all charts. Colours follow Okabe and Ito and are told apart by eyes that see no red or green."""
+"""The look of all charts. Colours of one chart are told apart by eyes that see no red, no green or no blue, and stand
+at least 3 to 1 on the page's background, in light and dark."""
 
 from __future__ import annotations
 
@@ -10,17 +11,40 @@ import streamlit as st
 INKS: Final = {"light": "#55626e", "dark": "#a3b1be"}
 """Text and axes, by the theme of the page: at least 4.5 to 1 on its background."""
 MAIN: Final = "#2f8fcb"
-SERIES: Final = ("#2f8fcb", "#e08a00", "#009e73", "#b0559a", "#d9542b", "#8a8f98", "#56b4e9")
+SERIES: Final = {
+    "light": (MAIN, "#cb8400", "#007635", "#9d0f96", "#e41370", "#8142ea", "#343c56", "#603306"),
+    "dark": (MAIN, "#ff9500", "#32ce99", "#8c4e75", "#cf2e13", "#c1afff", "#86f8e6", "#ece95e"),
+}
+"""What parts of a chart are painted with, in this order, by the theme of the page."""
 DASHES: Final = ([1, 0], [6, 3], [2, 2], [8, 3, 2, 3], [4, 4], [1, 3], [10, 2])
-DISEASES: Final = {"blue": "#2f8fcb", "yellow": "#e0b400", "black": "#6b7680", "red": "#d9542b"}
+DISEASES: Final = {
+    "light": {"blue": MAIN, "yellow": "#b38d00", "black": "#4a545d", "red": "#c23212"},
+    "dark": {"blue": MAIN, "yellow": "#e0b400", "black": "#6b7680", "red": "#d9542b"},
+}
 
 SEVERITIES: Final = ("#c2410c", "#e0b400", "#2f8fcb")
 """Breach, doubt, remark: told apart by their lightness too."""
 
 
+def theme() -> str:
+    """The reader's theme, ``light`` or ``dark``."""
+    return "dark" if st.context.theme.type == "dark" else "light"
+
+
 def ink() -> str:
     """The colour of text and axes in the reader's theme."""
-    return INKS["dark" if st.context.theme.type == "dark" else "light"]
+    return INKS[theme()]
+
+
+def series(n: int) -> list[str]:
+    """Colours for so many parts; beyond eight they begin again."""
+    told = SERIES[theme()]
+    return [told[at % len(told)] for at in range(n)]
+
+
+def diseases() -> dict[str, str]:
+    """{colour of a disease: what it is painted with}"""
+    return DISEASES[theme()]
 
 
 def styled(chart: Any) -> Any:
@@ -47,4 +71,4 @@ def styled(chart: Any) -> Any:
 
 def colour(field: str, **how: Any) -> alt.Color:
     """A colour by a field of names, in the common order."""
-    return alt.Color(field, scale=alt.Scale(range=list(SERIES)), **how)
+    return alt.Color(field, scale=alt.Scale(range=list(SERIES[theme()])), **how)

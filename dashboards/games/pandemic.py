@@ -8,7 +8,7 @@ import pandas as pd
 
 from dashboards.analytics import Analytics, Draw, Name, Sheet, forms
 from dashboards.charts import lines
-from dashboards.charts.theme import DISEASES
+from dashboards.charts.theme import diseases
 from dashboards.context import Context
 from dashboards.naming import ended
 from dashboards.texts import decimal
@@ -57,7 +57,7 @@ def _cures(sheet: Sheet) -> Any:
 
 CURVES: Final[dict[str, Draw]] = {"cubes": forms.curve("turn", "cubes"), "cure_turns": Draw(_cures)}
 FLOWS: Final[dict[str, Draw]] = {
-    "cube_flow": forms.flow("way", "per_play", "colour", paint=DISEASES),
+    "cube_flow": forms.flow("way", "per_play", "colour", painted=diseases),
     "outbreaks": forms.values("city", "per_play"),
 }
 DECISIONS: Final[dict[str, Draw]] = {

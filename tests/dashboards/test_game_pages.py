@@ -16,6 +16,7 @@ import pytest
 
 from dashboards.analytics import SECTIONS, Analytics, Sheet
 from dashboards.analytics.page import MOST
+from dashboards.charts.theme import DISEASES, SERIES
 from dashboards.games import pages
 from dashboards.naming import literal
 from dashboards.texts import text
@@ -75,6 +76,15 @@ def column(page, name, column):
     return [row[column]["words"] for row in tables(page)[name][1]]
 
 
+def palettes(told):
+    """(names, colours) of every scale of colours in documents of charts."""
+    if isinstance(told, dict):
+        scale = told.get("color", {}).get("scale") if isinstance(told.get("color"), dict) else None
+        found = [(scale["domain"], scale["range"])] if scale and "domain" in scale else []
+        return found + palettes(list(told.values()))
+    return [each for one in told for each in palettes(one)] if isinstance(told, list) else []
+
+
 def sides(page):
     """What is laid beside each other, in words."""
     told = "".join(each.proto.body for each in page.get("html"))
@@ -128,6 +138,9 @@ def test_sections_stand_in_the_same_order_with_all_their_metrics(evenings, open_
     assert [each.value for each in page.subheader] == wanted
     assert len(charts(page)) == len(tables(page)) == len(wanted) - said.count(text(lang, "games.none"))
     assert len(charts(page)) >= len(wanted) - 2
+    for domain, painted in palettes(charts(page)):
+        assert len(set(painted[: len(domain)])) == len(domain), domain
+        assert set(painted) <= {*SERIES["light"], *DISEASES["light"].values()}
     for name, (columns, rows) in tables(page).items():
         assert [each["id"] for each in columns] == list(metric(name, game).columns)
         shown = [cell["words"] for row in rows for cell in row.values()]
