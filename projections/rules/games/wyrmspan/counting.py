@@ -16,6 +16,7 @@ from projections.rules.games.wyrmspan.amounts_at import Keys
 from projections.rules.games.wyrmspan.faults import fault, first
 from projections.rules.games.wyrmspan.moving import copied
 from projections.rules.games.wyrmspan.restating import restate
+from projections.rules.games.wyrmspan.restating_cards import left, stated_cards
 from projections.rules.games.wyrmspan.state import State
 from projections.rules.games.wyrmspan.view import view
 from projections.rules.hiding import Hiding
@@ -100,7 +101,9 @@ def restate_faults(state: State, event: Restate, context: Context) -> list[Findi
     table = copied(state)
     restate(table, event)
     after = view(table, LOG)
-    changed = [path for path in event.set if _differs(path, _at(before, path), _at(after, path))]
+    stated = stated_cards(event.set)
+    told = dict.fromkeys((*event.set, *left(state, stated)))
+    changed = [path for path in told if _differs(path, _at(before, path), _at(after, path))]
     if not changed:
         return []
     values = {path: (_at(after, path), _at(before, path)) for path in changed}

@@ -8,8 +8,10 @@ from projections.rules.contract import LOG
 from projections.rules.counted import stated_both
 from projections.rules.games.wyrmspan.amounts_at import amount_at, fit_again
 from projections.rules.games.wyrmspan.holdings import fit_hand
+from projections.rules.games.wyrmspan.numbers import MARKERS
 from projections.rules.games.wyrmspan.possible import impossible
 from projections.rules.games.wyrmspan.reading import Reader
+from projections.rules.games.wyrmspan.restating_cards import leave, stated_cards
 from projections.rules.games.wyrmspan.restating_seat import restate_seat
 from projections.rules.games.wyrmspan.restating_table import SETTERS
 from projections.rules.games.wyrmspan.state import State
@@ -53,3 +55,18 @@ def restate(state: State, event: Restate) -> None:
     for path, what, other in impossible(state):
         if (path, what, other) not in was and stated_both(event.set, path, other):
             raise read.problem(path, what)
+    for card, zone in stated_cards(event.set).items():
+        leave(state, card, zone)
+    _markers(state, read, event)
+
+
+def _markers(state: State, read: Reader, event: Restate) -> None:
+    """Markers that are stated to lie on the tile are not before their seats any more, unless it is said how many."""
+    if not any(path.partition(".")[0] == "slots_used" for path in event.set):
+        return
+    for seat, player in state.players.items():
+        laid = sum(each.count(seat) for each in state.used_slots.values())
+        if laid > MARKERS:
+            raise read.problem("slots_used", f"has {laid} markers of {seat}, who has {MARKERS}")
+        if not {f"players.{seat}", f"players.{seat}.guild_markers_left"} & event.set.keys():
+            player.markers = MARKERS - laid

@@ -20,7 +20,10 @@ def _whole(read: Reader, path: str, keys: Keys) -> None:
 
 def _round(state: State, read: Reader, path: str, keys: Keys, value: Any) -> None:
     _whole(read, path, keys)
-    state.round = read.number(path, value, FOUR) or 1
+    round_ = read.number(path, value, FOUR)
+    if round_ == 0:
+        raise read.problem(path, f"is a round from 1 to {FOUR}")
+    state.round = round_
 
 
 def _phase(state: State, read: Reader, path: str, keys: Keys, value: Any) -> None:
