@@ -10,6 +10,7 @@ import streamlit as st
 
 from dashboards import address
 from dashboards.context import Context
+from dashboards.counting.filters import all_sessions
 from dashboards.naming import game_title, known
 from dashboards.selecting.periods import days_of_month
 from projections.statistics import Found, Selection
@@ -66,8 +67,7 @@ def _select(here: Context, name: str, options: Sequence[str], say: Callable[[str
 
 
 def _games(here: Context) -> list[str]:
-    rows = here.answer("sessions", Selection(kinds=here.all_kinds())).column("game").to_pylist()
-    return sorted(set(rows))
+    return list(all_sessions(here).game)
 
 
 def _months(here: Context) -> list[str]:

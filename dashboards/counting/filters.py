@@ -14,7 +14,7 @@ from dashboards import address
 from dashboards.context import Context
 from dashboards.counting.naming import Names
 from projections.statistics import Selection
-from projections.statistics.offering import Offered, offered
+from projections.statistics.offering import Offered, There, offered, sessions_there
 
 ALL: Final = ""
 
@@ -89,6 +89,12 @@ def offers(here: Context) -> Offered:
     return here.kept(
         "offered", lambda: offered(here.connection(), Selection(kinds=here.kinds), here.standing)
     )
+
+
+def all_sessions(here: Context) -> There:
+    """What sessions there are, of every kind."""
+    everything = Selection(kinds=here.all_kinds())
+    return here.kept("there", lambda: sessions_there(here.connection(), everything, here.standing))
 
 
 def any_plays(here: Context, selection: Selection) -> dict[str, Any]:

@@ -9,8 +9,6 @@ from datetime import date
 from functools import partial
 from typing import Final
 
-import pyarrow as pa
-import pyarrow.compute as pc
 import streamlit as st
 
 from dashboards import address
@@ -22,7 +20,7 @@ from dashboards.selecting.periods import days_of_month
 from dashboards.selecting.writing import COUNTED, OPTION
 from dashboards.texts import day
 from projections.statistics import Selection
-from projections.statistics.offering import Offered, offered
+from projections.statistics.offering import Offered, There, offered
 
 ALL: Final = ""
 OFTEN: Final = ("game", "status", "seats", "kind")
@@ -42,7 +40,7 @@ class Chosen:
 class _Boxes:
     """Boxes whose options are those of the sessions that there are."""
 
-    def __init__(self, here: Context, names: Names, everything: pa.Table) -> None:
+    def __init__(self, here: Context, names: Names, everything: There) -> None:
         self._here, self._names, self._everything = here, names, everything
         self.there: Offered = here.kept(
             ("offered", "sessions"),
@@ -84,12 +82,17 @@ class _Boxes:
             return _alone(name, lambda told: here.library.meant(told) == told), lambda told: told[:8]
         return (self._values(name) if name == "seats" else _alone(name, bool)), str
 
-    def _values(self, column: str) -> list[str]:
-        return sorted(str(value) for value in pc.unique(self._everything.column(column)).to_pylist())
+    def _values(self, name: str) -> tuple[str, ...]:
+        return {
+            "game": self._everything.game,
+            "status": self._everything.status,
+            "seats": self._everything.seats,
+            "kind": self._everything.kind,
+        }[name]
 
 
-def filters(here: Context, everything: pa.Table) -> Chosen:
-    """The boxes, and the row that the address names. ``everything``: all sessions."""
+def filters(here: Context, everything: There) -> Chosen:
+    """The boxes, and the row that the address names. ``everything``: what sessions there are."""
     names = Names(here)
     boxes = _Boxes(here, names, everything)
     options = [name for name in st.query_params if name.startswith(OPTION)]

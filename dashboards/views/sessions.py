@@ -10,6 +10,7 @@ import streamlit as st
 
 from dashboards import downloads, states
 from dashboards.context import Context
+from dashboards.counting.filters import all_sessions
 from dashboards.listing import Cell, Column, Link, Row, listing
 from dashboards.naming import ended, known, play_title
 from dashboards.selecting.reading import filters
@@ -32,30 +33,31 @@ def show(here: Context) -> None:
     if states.nothing(here):
         return
     states.behind(here)
-    everything = here.answer("sessions", Selection(kinds=here.all_kinds()))
-    if not everything.num_rows:
+    everything = all_sessions(here)
+    if not everything.kind:
         return
     chosen = filters(here, everything)
-    _numbers(here, chosen.selection)
-    found = here.answer("sessions", chosen.selection)
-    if found.num_rows:
-        _table(here, found)
+    n = _numbers(here, chosen.selection)
+    if n:
+        _table(here, here.answer("sessions", chosen.selection, given={"most": MOST}), n)
     else:
         states.no_match(here, *chosen.names)
 
 
-def _numbers(here: Context, selection: Selection) -> None:
+def _numbers(here: Context, selection: Selection) -> int:
+    """Large numbers; gives how many sessions there are."""
     row = here.answer("plays", selection).to_pylist()[0]
     with st.container(horizontal=True):
         for name in ("plays", "finished", "lines", "breaches"):
             st.metric(here.text(f"sessions.{name}"), number(here.lang, row[name]), border=True)
+    return int(row["plays"])
 
 
-def _table(here: Context, found: pa.Table) -> None:
-    st.caption(here.counted("sessions.count", found.num_rows))
-    if found.num_rows > MOST:
+def _table(here: Context, found: pa.Table, n: int) -> None:
+    """``n``: how many there are."""
+    st.caption(here.counted("sessions.count", n))
+    if n > MOST:
         st.caption(here.text("sessions.newest", n=MOST))
-        found = found.slice(0, MOST)
     head = {name: words[here.lang] for name, words in metric("sessions").columns.items()}
     columns = [
         Column("played_on", head["played_on"], "short", main=True),

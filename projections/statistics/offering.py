@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import Final
 
 import duckdb
 
@@ -41,6 +42,29 @@ def offered(
     return Offered(
         tuple(years), dict(list(each) for each in titles), tuple(people), tuple(players), tuple(tags)
     )
+
+
+_THERE: Final = """
+    SELECT list(DISTINCT game), list(DISTINCT status), list(DISTINCT seats::VARCHAR), list(DISTINCT kind) FROM chosen"""
+
+
+@dataclass(frozen=True, slots=True)
+class There:
+    """What sessions there are, each in the order of its letters."""
+
+    game: tuple[str, ...] = ()
+    status: tuple[str, ...] = ()
+    seats: tuple[str, ...] = ()
+    kind: tuple[str, ...] = ()
+
+
+def sessions_there(
+    connection: duckdb.DuckDBPyConnection, selection: Selection, standing: Standing | None = None
+) -> There:
+    """What the sessions of a selection can be filtered by; plays or not."""
+    sql, values = query(_THERE, selection, standing=standing)
+    row = connection.execute(sql + _THERE, values).fetchone()
+    return There(*(tuple(sorted(each or ())) for each in row or ()))
 
 
 def played(

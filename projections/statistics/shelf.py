@@ -6,16 +6,26 @@ import os
 import weakref
 from collections import deque
 from collections.abc import Mapping
+from contextlib import suppress
+from functools import partial
 from pathlib import Path
-from threading import Lock
+from threading import Lock, Timer
 from typing import Final
 
-from projections.statistics.standing import Kept, Standing
+import duckdb
+
+from projections.statistics.bases import bases
+from projections.statistics.keeping import Keeping
+from projections.statistics.standing import TABLES, Kept, Standing
 from projections.warehouse.manifest import Manifest
 from projections.warehouse.views import Titles, locked, look
 
 MANY: Final = 0.1
 """The share of sessions from which on, changed, all is made anew."""
+WORTH: Final = 5_000
+"""Sessions from which on it is kept for the next process what is made of them: of fewer it is quick to make."""
+SOON: Final = 20.0
+"""Seconds after a state was first looked at."""
 
 
 class Shelf:
@@ -29,6 +39,9 @@ class Shelf:
         self._number, self._changes = 0, 0
         self._manifest = Manifest()
         self._folder: tuple[int, ...] | None = None
+        self._keeping = Keeping(warehouse, people, titles)
+        self._anew = False
+        self._later: Timer | None = None
         self._kept: Kept | None = None
         self._latest: Standing | None = (
             None  # holds its files, so that no other build comes under their names
@@ -52,7 +65,28 @@ class Shelf:
                 weakref.finalize(standing, os.close, held)
             weakref.finalize(standing, self._left.append, schema)
             self._latest = standing
+            self._plan(standing, found)
             return standing
+
+    def keep(self, standing: Standing, manifest: Manifest) -> None:
+        """Keeps what is made of a state for the next process, all of it; where that cannot be, nothing is kept."""
+        names = (*TABLES, *bases())
+        with suppress(OSError, duckdb.Error):
+            if set(names) <= set(standing.ready([f"FROM {name}" for name in names])):
+                cursor = standing.cursor()
+                self._keeping.write(
+                    manifest, names, lambda name: cursor.sql(standing.shown(name)).to_arrow_table()
+                )
+                self._anew = False
+
+    def _plan(self, standing: Standing, manifest: Manifest) -> None:
+        """Sees to it that it is kept soon, when pages have had what they wait for."""
+        if len(manifest.revisions) < WORTH or (self._later is not None and self._later.is_alive()):
+            return
+        if self._anew or self._keeping.found(manifest) is None:
+            self._later = Timer(SOON, self.keep, (standing, manifest))
+            self._later.daemon = True
+            self._later.start()
 
     def _fitting(self, manifest: Manifest, held: int | None) -> Kept:
         """What is kept, told what has changed; begun anew where that is much, or the state is none that follows.
@@ -71,11 +105,23 @@ class Shelf:
         follows = follows and len(known) + new == len(manifest.revisions)
         follows = follows and all(manifest.revisions[each] >= known.get(each, 0) for each in changed)
         if self._kept is None or not follows or self._changes > MANY * len(manifest.revisions):
-            room, self._changes = self._schema("kept"), 0
-            self._kept = Kept(self._connection, room)
-            weakref.finalize(self._kept, self._left.append, room)
+            self._kept, changed = self._begun(manifest)
         self._kept.follows(self._number, changed)
         return self._kept
+
+    def _begun(self, manifest: Manifest) -> tuple[Kept, dict[str, bool]]:
+        """(what another process has kept, else nothing; what has changed since)"""
+        stock = self._keeping.found(manifest)
+        changed = self._keeping.changed(stock, manifest) if stock is not None else None
+        self._anew = stock is None or changed is None or len(changed) > MANY * len(manifest.revisions)
+        room = self._schema("kept")
+        if stock is None or changed is None or self._anew:
+            changed, kept = {}, Kept(self._connection, room)
+        else:
+            kept = Kept(self._connection, room, partial(self._keeping.path, stock))
+        self._changes = len(changed)
+        weakref.finalize(kept, self._left.append, room)
+        return kept, changed
 
     def _schema(self, kind: str) -> str:
         name = f"{kind}_{self._number}"

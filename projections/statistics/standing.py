@@ -7,7 +7,8 @@ and from which on no longer (``died``), so that who still looks at a state befor
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
+from pathlib import Path
 from threading import Lock
 from typing import Final
 
@@ -21,15 +22,23 @@ TABLES: Final = ("sessions", "seats")
 """Those of the warehouse that the relations are made of."""
 EVER: Final = 2**31 - 1
 """When a row dies that holds still."""
+BEFORE: Final = -1
+"""The number of the state before all others."""
 _THESE: Final = "session_id IN (SELECT unnest($these))"
 
 
 class Kept:
     """The relations over states of one warehouse that differ in some sessions; the states are numbered as they come.
-    ``room``: the schema of their tables, which is there."""
+    ``room``: the schema of their tables, which is there. ``file``: gives where a relation lies as it was in the state
+    ``BEFORE`` (None: nowhere)."""
 
-    def __init__(self, connection: duckdb.DuckDBPyConnection, room: str = "main") -> None:
-        self._connection, self._room = connection, room
+    def __init__(
+        self,
+        connection: duckdb.DuckDBPyConnection,
+        room: str = "main",
+        file: Callable[[str], Path | None] = lambda _: None,
+    ) -> None:
+        self._connection, self._room, self._file = connection, room, file
         self._lock = Lock()
         self._changed: dict[int, Mapping[str, bool]] = {}
         self._right: dict[str, set[int]] = {}
@@ -53,7 +62,7 @@ class Kept:
 
     def _make(self, name: str, state: int, schema: str) -> None:
         """Makes a relation right for a state, unless it is, or others are already further on."""
-        right = self._right.get(name, set())
+        right = self._right[name] if name in self._right else self._taken(name)
         if state in right or any(state not in self._right.get(each, ()) for each in _read(name)):
             return
         cursor, table = self._connection.cursor(), self._table(name)
@@ -75,6 +84,19 @@ class Kept:
         else:
             return
         self._right.setdefault(name, set()).add(state)
+
+    def _taken(self, name: str) -> set[int]:
+        """Takes a relation from its file; gives the states for which it is right then."""
+        path, table = self._file(name), self._table(name)
+        if path is None:
+            return set()
+        rows = f"SELECT *, {BEFORE} AS born, {EVER} AS died FROM read_parquet($file)"
+        try:
+            self._connection.cursor().execute(f"CREATE TABLE {table} AS {rows}", {"file": str(path)})
+        except duckdb.Error:  # it is gone again: others write theirs
+            return set()
+        self._right[name] = {BEFORE}
+        return self._right[name]
 
     def _told(self, name: str, state: int, schema: str, these: str = "true") -> str:
         """SQL of a relation, of some sessions or of all."""

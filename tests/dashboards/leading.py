@@ -11,6 +11,7 @@ import streamlit as st
 from streamlit.testing.v1 import AppTest
 
 from dashboards.context import context
+from dashboards.counting.filters import all_sessions
 from dashboards.selecting.reading import filters
 from projections.statistics import Selection
 
@@ -40,7 +41,7 @@ class Lists:
         self._patch = monkeypatch
         self._patch.setattr(st, "query_params", {})
         self.here = context()
-        self._everything = self.here.answer("sessions", Selection(kinds=self.here.all_kinds()))
+        self._everything = all_sessions(self.here)
 
     def selection(self, address: str) -> Selection:
         """The selection that it stands for."""

@@ -47,11 +47,16 @@ def written(folder, manifest, plays, findings=()):
     return fresh
 
 
+def three(folder):
+    """Three states of a warehouse, one after the other."""
+    first = written(folder, Manifest(), BEFORE, [finding("p04", 3, "R-1"), finding("p05", 3, "R-1")])
+    second = written(folder, first, [MENDED, NEW], [finding("p04", 5, "R-2")])
+    return [first, second, written(folder, second, [LEFT])]
+
+
 @pytest.fixture
 def states(tmp_path):
-    first = written(tmp_path, Manifest(), BEFORE, [finding("p04", 3, "R-1"), finding("p05", 3, "R-1")])
-    second = written(tmp_path, first, [MENDED, NEW], [finding("p04", 5, "R-2")])
-    return [first, second, written(tmp_path, second, [LEFT])]
+    return three(tmp_path)
 
 
 def rows(connection, name, selection, standing=None):

@@ -17,7 +17,9 @@ from projections.warehouse.compaction import compact
 from tests.statistics.histories import GAMES, Play, Seat, finding
 from tests.statistics.test_shelf import rows, written
 
-STEPS = ("change", "change", "new", "compact", "damage", "change", "rebuild", "change")
+STEPS = (
+    "change", "restart", "change", "new", "compact", "damage", "restart", "change", "rebuild", "restart", "change",
+)  # fmt: skip
 SELECTIONS = (
     Selection(), Selection(title="Azul"), Selection(persons=("ann",)), Selection(clean=True),
     Selection(since=date(2025, 1, 3), until=date(2026, 2, 2)), Selection(kinds=("played", "branch")),
@@ -56,6 +58,8 @@ class Table:
 
 def state_after(step, table, folder, before):
     """The manifest after a step."""
+    if step == "restart":
+        return before
     if step == "compact":
         after = before.copy()
         compact(folder, after)
@@ -92,6 +96,9 @@ def test_whatever_happens_each_state_tells_what_it_tells_by_itself(tmp_path, mon
     looked: list = []
     for step in STEPS:
         manifest = state_after("change" if step == "damage" else step, table, tmp_path, manifest)
+        if step == "restart":
+            shelf.keep(looked[-1][0], manifest)
+            shelf = shelves.Shelf(tmp_path, PEOPLE, TITLES)
         if step == "damage":
             unseen(shelf, tmp_path, manifest)
         looked = [*looked[-1:], (shelf.standing(manifest), connect(tmp_path, manifest, PEOPLE, TITLES))]
