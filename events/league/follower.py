@@ -17,7 +17,7 @@ from events.league.accepting import Passed
 from events.league.partitions import partition_of
 from events.league.records import Append, decoded_record
 from events.league.taking import Answer, Answers, Take
-from events.log.sqlite.kind import log_kind
+from events.log.sqlite.kind import follows, log_kind
 from events.log.sqlite.readers import Readers
 from events.log.sqlite.transaction import Transactions
 from events.problems import Place, Problem
@@ -167,9 +167,3 @@ class Follower:
     def close(self) -> None:
         self._readers.close()
         self._connection.close()
-
-
-def follows(connection: sqlite3.Connection) -> bool:
-    """Whether a log follows a league: then nothing else may add lines to it."""
-    query = "SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = 'league'"
-    return connection.execute(query).fetchone() is not None

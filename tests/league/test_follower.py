@@ -154,6 +154,26 @@ def test_nobody_else_adds_lines_to_a_log_that_follows(path: Path) -> None:
             assert error.value.code == "readonly"
 
 
+def test_who_had_the_log_open_before_it_followed_adds_no_lines_either(path: Path) -> None:
+    record = append("s", 1)
+    with closing(SqliteLog(path)) as log:
+        assert log.sessions() == []
+        with following(path) as follower:
+            for add in (
+                lambda: log.append("t", [draft("x")], 0),
+                lambda: log.adopt(list(record.events)),
+                lambda: log.append_all([("t", [draft("x")], 0)])[0],
+            ):
+                try:
+                    answer = add()
+                except Problem as problem:
+                    answer = problem
+                assert isinstance(answer, Problem)
+                assert answer.code == "readonly"
+            follower.take(0, numbered(record))
+    assert stored(path) == {"s": list(record.events)}
+
+
 def test_a_log_with_lines_of_its_own_cannot_follow(path: Path) -> None:
     with closing(SqliteLog(path)) as log:
         log.append("s", [draft("x")], 0)

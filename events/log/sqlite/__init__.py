@@ -40,7 +40,6 @@ class SqliteLog:
         self._readers = Readers(self.path, kind, readonly=readonly)
         try:
             self._id = self._own_id()
-            self._follows = self._is_following()
         except BaseException:
             self.close()
             raise
@@ -51,11 +50,6 @@ class SqliteLog:
         if row is None:
             raise Problem("damaged", "the log has lost its id", place=Place(source=str(self.path)))
         return str(row[0])
-
-    def _is_following(self) -> bool:
-        with self._readers.lend() as connection:
-            query = "SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = 'league'"
-            return connection.execute(query).fetchone() is not None
 
     def append(
         self, session_id: str, drafts: Sequence[Draft], expected_seq: int
@@ -73,10 +67,6 @@ class SqliteLog:
     def _writing(self) -> Writer:
         if self._writer is None:
             raise Problem("readonly", "the log is read-only", place=Place(source=str(self.path)))
-        if self._follows:
-            what = "this log follows a league and takes lines from there alone"
-            hint = "record on the league's server: on its pages, or by its API"
-            raise Problem("readonly", what, place=Place(source=str(self.path)), hint=hint)
         return self._writer
 
     def read(self, session_id: str, after: int = 0) -> list[Event]:

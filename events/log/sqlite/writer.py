@@ -16,6 +16,7 @@ from events.log.batches import one_by_one
 from events.log.contract import Draft
 from events.log.sqlite.grouping import Grouping
 from events.log.sqlite.jobs import Adopt, Append, Job, Outcome
+from events.log.sqlite.kind import following, follows
 from events.log.sqlite.transaction import Transactions
 from events.problems import Place, Problem
 from events.storage.errors import ERRORS, SAVED_BY, problem
@@ -67,7 +68,10 @@ class Writer:
                     job.fail(Problem("closed", "the log has been closed"))
                 return
             try:
-                self._transactions.run(jobs)
+                self._transactions.run(jobs, also=self._refuse)
+            except Problem as refused:
+                for job in jobs:
+                    job.fail(refused)
             except ERRORS as error:
                 found = problem(error, self._path)
                 if found is not None and (len(jobs) == 1 or found.code in ALL_ALIKE):
@@ -77,10 +81,17 @@ class Writer:
                     for job in jobs:
                         self._alone(job)
 
+    def _refuse(self, _: int) -> None:
+        """It may have begun to follow a league since it was opened, in another process. Raises Problem ``readonly``."""
+        if follows(self._connection):
+            raise following(self._path)
+
     def _alone(self, job: Job) -> None:
         """In a transaction of its own: what is wrong with another job is nothing to this one."""
         try:
-            self._transactions.run([job], careful=True)
+            self._transactions.run([job], careful=True, also=self._refuse)
+        except Problem as refused:
+            job.fail(refused)
         except sqlite3.IntegrityError:  # the ids are new, and it stands behind the last line
             job.fail(
                 Problem(
