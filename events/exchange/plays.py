@@ -73,13 +73,13 @@ class Player:
 class Play:
     """One row of a play log. ``app`` and ``id`` name it for ever; ``others`` {app: id}: the same play elsewhere.
     ``moves``: hand-written events of a move log, with ``table`` as the game that records them; None: a play of
-    any game. ``from_kronika``: the source says that it came from there. ``changed``: when the source last changed it
-    (by its own clock; only compared with itself)."""
+    any game. ``raw`` None: the row is not to be kept. ``from_kronika``: the source says that it came from there.
+    ``changed``: when the source last changed it (by its own clock; only compared with itself)."""
 
     app: str
     id: str
     game: GameRef
-    raw: str
+    raw: str | None
     day: Day | None = None
     minutes: int | None = None
     quantity: int = 1

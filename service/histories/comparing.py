@@ -16,12 +16,13 @@ from service.histories.lines import Lines
 def changes(kept: Kept, lines: Lines, directory: Directory) -> Iterator[Data]:
     """The hand-written corrections (and new lines) that make a session what the file says now; none where it says the
     same. A text that was erased stays erased. The row of the source follows only where something else has changed."""
-    made = [*_changed(kept, {"opened": {"type": "opened", **lines.opened}, **lines.said}, directory)]
+    said = {"opened": {"type": "opened", **lines.opened}, **lines.said}
+    made = [*_changed(kept, said, directory, whole=lines.whole)]
     if any(each.get("data", each).get("type") != "row" for each in made):
         yield from made
 
 
-def _changed(kept: Kept, said: Mapping[str, Data], directory: Directory) -> Iterator[Data]:
+def _changed(kept: Kept, said: Mapping[str, Data], directory: Directory, *, whole: bool) -> Iterator[Data]:
     for type_, line in said.items():
         entry = kept.last(type_)
         if entry is None:
@@ -37,7 +38,7 @@ def _changed(kept: Kept, said: Mapping[str, Data], directory: Directory) -> Iter
         if not _same(wanted, logged):
             yield {"type": "amend", "seq": entry.seq, "data": {"type": type_, **_kept_out(wanted, logged)}}
     note = kept.last("note")
-    if note is not None and "note" not in said:
+    if whole and note is not None and "note" not in said:
         yield {"type": "retract", "seq": note.seq}
 
 

@@ -17,10 +17,12 @@ IDS: Final = {"opened": "i-opened", "play": "i-play", "row": "i-row", "note": "i
 
 @dataclass(frozen=True, slots=True)
 class Lines:
-    """``opened``: its fields; ``said`` {type: the line} in the order in which they are written."""
+    """``opened``: its fields; ``said`` {type: the line} in the order in which they are written; ``whole``: nothing was
+    left out, so that what is not said is not so."""
 
     opened: Data
     said: Mapping[str, Data]
+    whole: bool = True
 
 
 def lines_of(play: Play, keys: Keys, people: Mapping[str, str]) -> Lines:
@@ -37,13 +39,15 @@ def lines_of(play: Play, keys: Keys, people: Mapping[str, str]) -> Lines:
         opened["place"] = play.place
     if play.tags:
         opened["tags"] = list(play.tags)
-    row: Data = {"type": "row", "app": play.app, "raw": play.raw}
+    row: Data = {"type": "row", "app": play.app}
+    if play.raw is not None:
+        row["raw"] = play.raw
     if play.changed:
         row["changed"] = play.changed
     said: dict[str, Data] = {"play": _play(play, seats, keys), "row": row}
     if play.comment:
         said["note"] = {"type": "note", "text": play.comment}
-    return Lines(opened, {**said, "end": {"type": "end"}})
+    return Lines(opened, {**said, "end": {"type": "end"}}, whole=play.raw is not None)
 
 
 def player_key(play: Play, player: Player, keys: Keys) -> str | None:

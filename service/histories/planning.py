@@ -18,6 +18,7 @@ from events.vocabulary import Data
 from projections.titles import title_key
 from service.histories.comparing import changes
 from service.histories.decisions import Decisions
+from service.histories.forgetting import without_erased
 from service.histories.keys import Keys, session_id
 from service.histories.known import Kept, Known, known
 from service.histories.lines import Lines, lines_of, player_key
@@ -81,13 +82,14 @@ def plan(parsed: Parsed, log: EventLog, directory: Directory, decisions: Decisio
     spellings = tuple(tell_apart(parsed.plays, there.people, keys))
     people = people_of(parsed, there, directory, keys, decided)
     ids = {each.key: each.person_id or f"new:{each.key}" for each in people}
+    plays, erased = without_erased(parsed.plays, people, keys)
     planner = _Planner(there, directory, keys, ids, decided, directory.merges("person"))
     return Plan(
         parsed.format,
         keys,
-        tuple(planner.item(each) for each in parsed.plays),
+        tuple(planner.item(each) for each in plays),
         people,
-        (*parsed.oddities, *spellings, *planner.oddities),
+        (*parsed.oddities, *spellings, *erased, *planner.oddities),
         tuple(
             found
             for each in parsed.deleted
