@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from projections.rules.games.wyrmspan import coarse, offers, rounds
+from projections.rules.games.wyrmspan.amounts import Amount
 from projections.rules.games.wyrmspan.flow import ANYBODY, Out, close, over_limit
 from projections.rules.games.wyrmspan.holdings import fit_hand, fit_resources
 from projections.rules.games.wyrmspan.numbers import LIMIT
 from projections.rules.games.wyrmspan.state import State, Turn
-from projections.rules.games.wyrmspan.zones import known_hand
+from projections.rules.games.wyrmspan.zones import hand_size, known_hand
 
 
 def enter(state: State, seat: str, out: Out) -> None:
@@ -39,6 +40,11 @@ def force(state: State, turn: Turn, out: Out) -> None:
     close(state, turn, out)
 
 
+def _left(number: int, whole: Amount) -> int:
+    """What is surely left of so many, if all that may have been discarded was of them."""
+    return 0 if whole.hi is None else max(0, number - max(0, whole.hi - LIMIT))
+
+
 def _cut_to_nine(state: State, seat: str) -> None:
     """Limit discards that nobody noted: nine are left, which ones is not known."""
     player = state.players[seat]
@@ -47,13 +53,14 @@ def _cut_to_nine(state: State, seat: str) -> None:
         player.coins.settle(LIMIT)
     if "resources" in over:
         for amount in player.res.values():
-            amount.lo = max(0, amount.lo - over["resources"])
+            amount.lo = _left(amount.lo, player.res_total)
         player.res_total.settle(LIMIT)
         fit_resources(player)
     if "cards" in over:
+        whole = hand_size(player)
         for kind, amount in (("d", player.dragons_unknown), ("k", player.caves_unknown)):
             known = len(known_hand(player, kind))
-            amount.lo = max(0, amount.lo + known - over["cards"])
+            amount.lo = _left(amount.lo + known, whole)
             amount.hi = None if amount.hi is None else amount.hi + known
         player.open, player.own = [], []
         player.unknown_total.settle(LIMIT)
