@@ -95,8 +95,14 @@ def context(table: Table, seq: int, marks: Marks) -> Context:
 
 
 def judge(table: Table, move: Move, known: Context) -> list[Finding]:
-    """The findings of a line, here and now. Changes nothing. Raises Problem ``path`` where a session event states what
-    cannot be."""
+    """The findings of a line that is to be written, here and now. Changes nothing. Raises Problem ``path`` where a
+    session event states what cannot be."""
+    if isinstance(move, Restate):
+        table.rules.check_possible(table.state, move)
+    return _found(table, move, known)
+
+
+def _found(table: Table, move: Move, known: Context) -> list[Finding]:
     if move.type not in SESSION.types:
         found = [Finding(CLOSED)] if table.closed else table.rules.check(table.state, move, known)
     elif isinstance(move, (Restate, Count, Score, End)):
@@ -170,7 +176,7 @@ def step(table: Table, entry: Entry) -> Judged:
     elif taken_back:
         judged.outcomes = rules.take_back(state, move, known)
     elif table.closed:
-        judged.findings = judge(table, move, known)
+        judged.findings = _found(table, move, known)
         judged.outcomes = rules.apply(state, move, known)
     else:
         found, judged.outcomes = rules.fold(state, move, known)
@@ -180,7 +186,7 @@ def step(table: Table, entry: Entry) -> Judged:
 
 def _session_event(table: Table, judged: Judged, known: Context) -> None:
     try:
-        judged.findings = judge(table, judged.move, known)
+        judged.findings = _found(table, judged.move, known)
         judged.outcomes = make(table, judged.move, known)
     except Problem as problem:
         judged.findings = [Finding(UNREAD, known.seq, "remark", fields={"what": problem.what})]

@@ -213,6 +213,10 @@ class Rules(ABC, Generic[S]):
         they
         settle. ``score``, ``end``, ``detail``: what they change in the state."""
 
+    def check_possible(self, state: S, event: Restate) -> None:
+        """Raises Problem ``path`` for a restatement of what no table can have. Asked when the line is written; in the
+        log it holds whatever else it contradicts: corrections of earlier lines must not undo what a table stated."""
+
     def narrow(self, state: S, event: Count, context: Context) -> None:
         """What a count lets the log know of an amount that was a range (a game that keeps ranges may narrow them).
         The table stays as it is: nothing that was certain changes."""

@@ -7,8 +7,10 @@ from typing import Any
 
 import pytest
 
-from events.problems import Problem
+from events.effective import Entry
+from events.problems import Place, Problem
 from events.vocabulary import Data
+from projections import judging
 from projections.paths import joined
 from projections.rules.contract import LOG
 from tests.games.eldritch_horror.table import Eldritch, effect, mythos, table
@@ -304,3 +306,15 @@ def test_spaces_may_be_written_as_numbers() -> None:
         assert game.do({"type": "count", "zone": zone, "value": value}) == found
     refused(game, {"investigators.lily.space": 99})
     refused(game, {"investigators.lily.space": True})
+
+
+def test_a_restatement_in_the_log_holds_when_a_correction_makes_it_impossible() -> None:
+    """All Clues are in the pool; then somebody adds that one had been gained before."""
+    all_ = {"clue_pool_count": 36}
+    assert pair().do(stated(all_)) == []
+    corrected = pair(silas={"clues": ["?1"]})
+    assert refused(corrected, all_).place == Place(field="clue_pool_count")
+    entry = Entry(2, 2, "restate", 1, {"set": all_, "reason": "counted"})
+    judged = judging.step(corrected.table, entry)
+    assert [(each.rule, each.severity) for each in judged.findings] == [("ELD-ASSERT", "remark")]
+    assert corrected["clue_pool_count"] == 36

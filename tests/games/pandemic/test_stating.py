@@ -599,7 +599,6 @@ def test_a_card_stated_in_any_zone_is_nowhere_else(path: str, value: Any, emptie
         ({"player_deck_left": 99}, "player_deck_left"),
         ({"unknown.infections": 49}, "unknown.infections"),
         ({"supply.red": 25}, "supply.red"),
-        ({"supply.red": 24}, "supply.red"),
         ({"cubes.cairo.red": 25}, "cubes.cairo.red"),
         ({"cubes.cairo": {"red": 3}, "supply.red": 22}, "supply.red"),
         ({"stations": ["cairo", "cairo"]}, "stations"),
@@ -615,7 +614,7 @@ def test_what_no_table_can_be_is_no_restatement(stated: dict[str, Any], path: st
     game = table()
     before = RULES.dump(game.state)
     with pytest.raises(Problem) as found:
-        RULES.compare(game.state, SESSION.decode("restate", {"set": stated}), Context())
+        RULES.check_possible(game.state, SESSION.decode("restate", {"set": stated}))
     assert (found.value.code, str(found.value.place.field)) == ("path", path)
     assert RULES.dump(game.state) == before
 
@@ -626,6 +625,8 @@ def test_the_most_that_can_be_is_a_restatement() -> None:
         {"cubes.lima": {"yellow": 3}},
         {"outbreaks": 8, "epidemics": 6, "actions_left": 4, "hands.s1": ["?", "?", "lima"]},
         {"infection_discard": ["?", "?"], "unknown.infections": 48},
+        {"supply.red": 24},  # whatever the log has on the board
     ):
+        RULES.check_possible(table().state, SESSION.decode("restate", {"set": stated}))
         found = RULES.compare(table().state, SESSION.decode("restate", {"set": stated}), Context())
         assert {each.severity for each in found} <= {"remark"}, stated

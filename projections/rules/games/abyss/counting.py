@@ -10,11 +10,13 @@ from events.problems import Place, Problem
 from events.session import Count, Restate
 from projections import paths
 from projections.rules.contract import LOG, Context
-from projections.rules.counted import differing
+from projections.rules.counted import differing, stated_both
 from projections.rules.findings import Finding
 from projections.rules.games.abyss.faults import fault, first
 from projections.rules.games.abyss.moving import copied
 from projections.rules.games.abyss.numbers import COURT_SPACES
+from projections.rules.games.abyss.possible import impossible
+from projections.rules.games.abyss.reading import Reader
 from projections.rules.games.abyss.restating import HIDING, restate
 from projections.rules.games.abyss.state import State
 from projections.rules.games.abyss.view import view
@@ -112,6 +114,15 @@ def _explained(state: State, path: str, got: Any, known: Any) -> bool:
     if zone == "monster_tokens":
         return player.picks > 0 or len(player.tokens) < player.token_count
     return zone.startswith("hand") and not player.hand.exact
+
+
+def check_possible(state: State, event: Restate) -> None:
+    """Raises Problem ``path`` for what no table can be and the log did not have."""
+    was, table = set(impossible(state)), copied(state)
+    restate(table, event)
+    for path, what, other in impossible(table):
+        if (path, what, other) not in was and stated_both(event.set, path, other):
+            raise Reader("path", state.order).problem(path, what)
 
 
 def restate_faults(state: State, event: Restate, context: Context) -> list[Finding]:

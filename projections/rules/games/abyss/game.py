@@ -70,6 +70,9 @@ class Abyss(Rules[State]):
             return counting.restate_faults(state, event, context)
         return scoring.end_faults(state, event, context)
 
+    def check_possible(self, state: State, event: Restate) -> None:
+        counting.check_possible(state, event)
+
     def settle(self, state: State, event: Restate | Score | End | Detail, context: Context) -> list[Outcome]:
         if isinstance(event, Restate):
             restating.restate(state, event)

@@ -10,10 +10,8 @@ from events.catalogue.abyss import RACES
 from events.session import Restate
 from projections import paths
 from projections.rules.contract import LOG
-from projections.rules.counted import stated_both
 from projections.rules.games.abyss.beginning import go_exploring, set_player, set_step
 from projections.rules.games.abyss.numbers import CARDS, LOCATION_TILES, LORD_CARDS, THREAT_SPACES
-from projections.rules.games.abyss.possible import impossible
 from projections.rules.games.abyss.reading import Reader
 from projections.rules.games.abyss.state import State, Turn
 from projections.rules.games.abyss.view import view
@@ -34,8 +32,8 @@ HIDING: Final = Hiding(owners)
 
 
 def restate(state: State, event: Restate) -> None:
-    """From here on the table is so. Raises Problem ``path``, also for what no table can be and the log did not have."""
-    read, was = Reader("path", state.order), set(impossible(state))
+    """From here on the table is so. Raises Problem ``path``."""
+    read = Reader("path", state.order)
     for path, value in event.set.items():
         keys = paths.parts(path)
         if keys[0] == "players":
@@ -51,9 +49,6 @@ def restate(state: State, event: Restate) -> None:
             state.ready = True
     if state.turn is None and state.phase == "play" and state.ready:
         state.turn = Turn(state.first or state.order[0])
-    for path, what, other in impossible(state):
-        if (path, what, other) not in was and stated_both(event.set, path, other):
-            raise read.problem(path, what)
 
 
 def _set_player(state: State, read: Reader, path: str, keys: tuple[str, ...], value: Any) -> None:

@@ -12,10 +12,12 @@ from events.session import Count, End, Restate, Score
 from projections import paths
 from projections.rules.contract import LOG
 from projections.rules.counted import differing
-from projections.rules.games.eldritch_horror.agreeing import is_amount, same
+from projections.rules.games.eldritch_horror.agreeing import is_amount, same, stands
 from projections.rules.games.eldritch_horror.copying import copied
 from projections.rules.games.eldritch_horror.faults import Fault, seen
-from projections.rules.games.eldritch_horror.restating import restate
+from projections.rules.games.eldritch_horror.possible import impossible
+from projections.rules.games.eldritch_horror.reading import Reader
+from projections.rules.games.eldritch_horror.restating import Keys, restate, stated_values
 from projections.rules.games.eldritch_horror.scoring import categories, score
 from projections.rules.games.eldritch_horror.state import Sheet, State
 from projections.rules.games.eldritch_horror.view import view
@@ -87,6 +89,34 @@ def _possible(path: str, value: Any, known: Any) -> None:
     for kind, word in ((bool, "true or false"), (str, "a word"), (list, "a list")):
         if isinstance(known, kind) and not isinstance(value, kind):
             raise Problem("path", f"{path} is {word}, not {value!r}", place=Place(field=path))
+
+
+def check_possible(state: State, event: Restate) -> None:
+    """Raises Problem ``path`` for what no table can be. What the log had wrong before is no reason to refuse what is
+    stated now."""
+    was, table = set(impossible(state)), copied(state)
+    restate(table, event)
+    read = Reader("path", state.seats, dict(state.monsters))
+    for path, what in impossible(table):
+        if (path, what) not in was:
+            raise read.problem(path, what, hint="state everything else that it hangs on, too")
+    _stands(table, read, stated_values(read, event))
+
+
+def _stands(state: State, read: Reader, stated: Mapping[Keys, Any]) -> None:
+    """What is stated is what the state now says; else one value speaks against another, or against the rest. A step of
+    the Mythos Phase stands behind its icons, which nobody stated."""
+    document = view(state, LOG)
+    for keys, value in stated.items():
+        path = paths.joined(keys)
+        found = paths.lookup(document, path)
+        known = None if isinstance(found, paths.Absent) else found
+        if keys == ("phase_step",) and None not in (known, value):
+            continue
+        if not stands(path, value, known):
+            raise read.problem(
+                path, f"cannot be {value!r} beside the rest: it is then {known!r}"[:200], hint="state both"
+            )
 
 
 def restate_faults(state: State, event: Restate) -> list[Fault]:

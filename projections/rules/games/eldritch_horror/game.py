@@ -78,6 +78,9 @@ class EldritchHorror(Rules[State]):
             found = counting.end_faults(state, event)
         return [each.finding for each in found if each.finding.rule not in context.set_aside][:1]
 
+    def check_possible(self, state: State, event: Restate) -> None:
+        counting.check_possible(state, event)
+
     def settle(self, state: State, event: Restate | Score | End | Detail, context: Context) -> list[Outcome]:
         if isinstance(event, Restate):
             restating.restate(state, event)

@@ -7,18 +7,15 @@ from typing import Any, Final
 
 from events.session import Count, Restate
 from projections import paths
-from projections.rules.contract import LOG
-from projections.rules.games.eldritch_horror.agreeing import stands
 from projections.rules.games.eldritch_horror.deriving import derive, stage_row
 from projections.rules.games.eldritch_horror.people import following, in_play, turn_order
 from projections.rules.games.eldritch_horror.positions import settle_turns
-from projections.rules.games.eldritch_horror.possible import impossible, pool_of_look
+from projections.rules.games.eldritch_horror.possible import pool_of_look
 from projections.rules.games.eldritch_horror.reading import Reader
 from projections.rules.games.eldritch_horror.rooming import make_room
 from projections.rules.games.eldritch_horror.state import State
 from projections.rules.games.eldritch_horror.stating import in_order, leaves, state_value
 from projections.rules.games.eldritch_horror.stating_pools import amount_at
-from projections.rules.games.eldritch_horror.view import view
 
 Keys = tuple[str, ...]
 _HANGS: Final[dict[str, tuple[str, ...]]] = {
@@ -42,10 +39,9 @@ _PARTS: Final = {
 
 
 def restate(state: State, event: Restate) -> None:
-    """From here on the table is so, whatever the order in which it is said. Raises Problem ``path``, also for what no
-    table can be. What the log had wrong before is no reason to refuse what is stated now."""
+    """From here on the table is so, whatever the order in which it is said. Raises Problem ``path``."""
     read = Reader("path", state.seats, dict(state.monsters))
-    stated, was, order = _stated(read, event), set(impossible(state)), sorted(state.order)
+    stated, order = stated_values(read, event), sorted(state.order)
     hanging = {keys: value for keys, value in stated.items() if _hangs_on_lists(state, keys)}
     for keys, value in stated.items():
         if keys not in hanging:
@@ -60,14 +56,10 @@ def restate(state: State, event: Restate) -> None:
     _turns_go_on(state, stated)
     if sorted(state.order) != order:
         raise read.problem("order", f"names each of {', '.join(order)} once")
-    for path, what in impossible(state):
-        if (path, what) not in was:
-            raise read.problem(path, what, hint="state everything else that it hangs on, too")
-    _stands(state, read, stated)
     stage_row(state)
 
 
-def _stated(read: Reader, event: Restate) -> dict[Keys, Any]:
+def stated_values(read: Reader, event: Restate) -> dict[Keys, Any]:
     """{path: value} of all that is set by itself, in the order in which it is set."""
     made: dict[Keys, Any] = {}
     for path, value in event.set.items():
@@ -112,22 +104,6 @@ def _turns_go_on(state: State, stated: Mapping[Keys, Any]) -> None:
     if ("active",) not in stated and state.active is not None and state.active not in order and order:
         waiting = [who for who in order if not state.people[who].done]
         state.active = state.lead if state.phase == "mythos" else (waiting or order)[0]
-
-
-def _stands(state: State, read: Reader, stated: Mapping[Keys, Any]) -> None:
-    """What is stated is what the state now says; else one value speaks against another, or against the rest. A step of
-    the Mythos Phase stands behind its icons, which nobody stated."""
-    document = view(state, LOG)
-    for keys, value in stated.items():
-        path = paths.joined(keys)
-        found = paths.lookup(document, path)
-        known = None if isinstance(found, paths.Absent) else found
-        if keys == ("phase_step",) and None not in (known, value):
-            continue
-        if not stands(path, value, known):
-            raise read.problem(
-                path, f"cannot be {value!r} beside the rest: it is then {known!r}"[:200], hint="state both"
-            )
 
 
 def _certain(state: State, keys: Keys) -> None:

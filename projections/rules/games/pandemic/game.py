@@ -25,6 +25,7 @@ from projections.rules.games.pandemic import (
     judging,
     names,
     position,
+    possible,
     random_play,
     redacting,
     restating,
@@ -36,6 +37,7 @@ from projections.rules.games.pandemic.material import COLOURS, FEWEST, MOST
 from projections.rules.games.pandemic.seeing import viewed
 from projections.rules.games.pandemic.snapshots import dump_state, load_state
 from projections.rules.games.pandemic.state import State
+from projections.rules.games.pandemic.zones import expand
 
 
 class Pandemic(Rules[State]):
@@ -86,6 +88,9 @@ class Pandemic(Rules[State]):
     def compare(self, state: State, event: Restate | Count | Score | End, context: Context) -> list[Finding]:
         """See the contract."""
         return comparing.compare(state, event)
+
+    def check_possible(self, state: State, event: Restate) -> None:
+        possible.check_possible(list(expand(state, event.set)))
 
     def settle(self, state: State, event: Restate | Score | End | Detail, context: Context) -> list[Outcome]:
         """A restated table is true from here on; a result that the log does not know is kept beside it."""

@@ -11,7 +11,6 @@ from projections.paths import joined
 from projections.rules.games.pandemic.material import (
     ACTIONS,
     CITY_IDS,
-    COLOURS,
     CUBES,
     EPIDEMICS,
     LOSE_AT,
@@ -20,7 +19,6 @@ from projections.rules.games.pandemic.material import (
     STATIONS,
     UNSEEN,
 )
-from projections.rules.games.pandemic.state import State
 from projections.rules.games.pandemic.zones import Path
 
 _DECK: Final = len(PLAYER_CARDS) + max(EPIDEMICS)
@@ -51,24 +49,19 @@ def check_possible(items: Sequence[tuple[Path, Any]]) -> None:
             raise _problem(keys, f"are at most {STATIONS}, each in another city")
     for zones in (_PLAYER_CARDS, _INFECTION_CARDS):
         _each_once([(keys, value) for keys, value in items if keys[0] in zones])
+    _cubes(items)
 
 
-def check_cubes(before: State, after: State, items: Sequence[tuple[Path, Any]]) -> None:
-    """Raises Problem ``path`` where more cubes of a colour lie on the board and in the supply than there are, which the
-    log did not say before."""
-    stated = [keys for keys, _ in items if keys[0] in ("cubes", "supply")]
-    for colour in COLOURS:
-        number = _cubes(after, colour)
-        if stated and number > max(CUBES, _cubes(before, colour)):
-            what = (
-                f"there are {CUBES} {colour} cubes, and so {number} would be on the board and in the supply"
-            )
-            raise _problem(stated[-1], what)
-
-
-def _cubes(state: State, colour: str) -> int:
-    on_board = sum(cubes.get(colour, 0) for cubes in state.cubes.values())
-    return on_board + max(0, state.supply[colour])
+def _cubes(items: Sequence[tuple[Path, Any]]) -> None:
+    lying: Counter[str] = Counter()
+    for keys, value in items:
+        if keys[0] not in ("cubes", "supply"):
+            continue
+        lying.update(value if isinstance(value, Mapping) else {keys[-1]: value})
+        for colour, number in lying.items():
+            if number > CUBES:
+                what = f"there are {CUBES} {colour} cubes, and so {number} would be on the board and in the supply"
+                raise _problem(keys, what)
 
 
 def _each_once(items: Sequence[tuple[Path, Any]]) -> None:

@@ -18,8 +18,6 @@ from projections.rules.games.pandemic.material import (
     UNSEEN,
     usual_piles,
 )
-from projections.rules.games.pandemic.possible import check_cubes, check_possible
-from projections.rules.games.pandemic.snapshots import copied
 from projections.rules.games.pandemic.state import City, State
 from projections.rules.games.pandemic.stating import write
 from projections.rules.games.pandemic.unseen import settle_city
@@ -30,11 +28,8 @@ DECK_ZONES = ("infection_discard", "infection_removed", "infection_top", "infect
 
 
 def restate(state: State, event: Restate, out: Outcomes) -> None:
-    """Merges the stated values into the state and drops the unknowns that they settle. Raises Problem ``path``, also
-    for what no table can be."""
+    """Merges the stated values into the state and drops the unknowns that they settle. Raises Problem ``path``."""
     items = list(expand(state, event.set))
-    check_possible(items)
-    before = copied(state)
     if not state.begun:
         _begin(state)
     stated = {keys[0] for keys, _ in items}
@@ -54,7 +49,6 @@ def restate(state: State, event: Restate, out: Outcomes) -> None:
         _restate_step(state, stated, was)
     elif stated & {"infect_left", "rate_index"} and state.phase == "infect":
         state.turned = max(0, state.rate() - state.infect_left)
-    check_cubes(before, state, items)
     out.append(Outcome("restated", None, len(items)))
     if "phase" not in stated:
         hands_changed(state, out)

@@ -10,12 +10,14 @@ from events.problems import Place, Problem
 from events.session import Count, Restate
 from projections import paths
 from projections.rules.contract import LOG, Context
-from projections.rules.counted import differing
+from projections.rules.counted import differing, stated_both
 from projections.rules.findings import Finding
 from projections.rules.games.wyrmspan.amounts_at import Keys
 from projections.rules.games.wyrmspan.faults import fault, first
 from projections.rules.games.wyrmspan.moving import copied
-from projections.rules.games.wyrmspan.restating import restate
+from projections.rules.games.wyrmspan.possible import impossible
+from projections.rules.games.wyrmspan.reading import Reader
+from projections.rules.games.wyrmspan.restating import restate, set_stated
 from projections.rules.games.wyrmspan.restating_cards import left, stated_cards
 from projections.rules.games.wyrmspan.state import State
 from projections.rules.games.wyrmspan.view import view
@@ -93,6 +95,15 @@ def _possible(path: str, value: Any, known: Any) -> None:
     for kind, word in ((bool, "true or false"), (str, "a word"), (list, "a list")):
         if isinstance(known, kind) and not isinstance(value, (kind, tuple) if kind is list else kind):
             raise Problem("path", f"{path} is {word}, not {value!r}", place=Place(field=path))
+
+
+def check_possible(state: State, event: Restate) -> None:
+    """Raises Problem ``path`` for what no table can be and the log did not have."""
+    was, table = set(impossible(state)), copied(state)
+    set_stated(table, event)
+    for path, what, other in impossible(table):
+        if (path, what, other) not in was and stated_both(event.set, path, other):
+            raise Reader("path", state.order).problem(path, what)
 
 
 def restate_faults(state: State, event: Restate, context: Context) -> list[Finding]:

@@ -73,6 +73,9 @@ class Wyrmspan(Rules[State]):
             return counting.restate_faults(state, event, context)
         return sheets.faults(state, event, context)
 
+    def check_possible(self, state: State, event: Restate) -> None:
+        counting.check_possible(state, event)
+
     def settle(self, state: State, event: Restate | Score | End | Detail, context: Context) -> list[Outcome]:
         out: flow.Out = []
         if isinstance(event, Restate):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from projections.rules.games.wyrmspan.numbers import CAVE_CARDS_, DRAGON_CARDS, FOUR
+from projections.rules.games.wyrmspan.numbers import CAVE_CARDS_, DRAGON_CARDS, FOUR, MARKERS
 from projections.rules.games.wyrmspan.state import State
 from projections.rules.games.wyrmspan.zones import unseen, zones
 
@@ -28,6 +28,14 @@ def impossible(state: State) -> Impossible:
         ):
             if amount.lo > most:
                 yield f"players.{seat}.{word}", f"is at most {most}", f"players.{seat}.{word}"
+        number = laid(state, seat)
+        if number > MARKERS:
+            yield "slots_used", f"has {number} markers of {seat}, who has {MARKERS}", "slots_used"
     tiles = Counter(tile[:-1] for tile in state.objectives)
     if len(state.objectives) > FOUR or any(number > 1 for number in tiles.values()):
         yield "objectives", f"are at most {FOUR}, each another tile", "objectives"
+
+
+def laid(state: State, seat: str) -> int:
+    """How many markers of a seat lie on the guild tile."""
+    return sum(each.count(seat) for each in state.used_slots.values())

@@ -5,11 +5,10 @@ from __future__ import annotations
 from events.session import Count, Restate
 from projections import paths
 from projections.rules.contract import LOG
-from projections.rules.counted import stated_both
 from projections.rules.games.wyrmspan.amounts_at import amount_at, fit_again
 from projections.rules.games.wyrmspan.holdings import fit_hand
 from projections.rules.games.wyrmspan.numbers import MARKERS
-from projections.rules.games.wyrmspan.possible import impossible
+from projections.rules.games.wyrmspan.possible import laid
 from projections.rules.games.wyrmspan.reading import Reader
 from projections.rules.games.wyrmspan.restating_cards import leave, stated_cards
 from projections.rules.games.wyrmspan.restating_seat import restate_seat
@@ -39,8 +38,16 @@ def narrow(state: State, event: Count) -> None:
 
 
 def restate(state: State, event: Restate) -> None:
-    """From here on the table is so. Raises Problem ``path``, also for what no table can be and the log did not have."""
-    read, was = Reader("path", state.order), set(impossible(state))
+    """From here on the table is so. Raises Problem ``path``."""
+    set_stated(state, event)
+    for card, zone in stated_cards(event.set).items():
+        leave(state, card, zone)
+    _markers(state, event)
+
+
+def set_stated(state: State, event: Restate) -> None:
+    """What is stated stands there; the rest does not yet make room for it. Raises Problem ``path``."""
+    read = Reader("path", state.order)
     for path, value in event.set.items():
         keys = paths.parts(path)
         if keys[0] == "players":
@@ -52,21 +59,12 @@ def restate(state: State, event: Restate) -> None:
             raise read.problem(
                 path, "is derived, state what it is made of" if known else "is no path of the state"
             )
-    for path, what, other in impossible(state):
-        if (path, what, other) not in was and stated_both(event.set, path, other):
-            raise read.problem(path, what)
-    for card, zone in stated_cards(event.set).items():
-        leave(state, card, zone)
-    _markers(state, read, event)
 
 
-def _markers(state: State, read: Reader, event: Restate) -> None:
+def _markers(state: State, event: Restate) -> None:
     """Markers that are stated to lie on the tile are not before their seats any more, unless it is said how many."""
     if not any(path.partition(".")[0] == "slots_used" for path in event.set):
         return
     for seat, player in state.players.items():
-        laid = sum(each.count(seat) for each in state.used_slots.values())
-        if laid > MARKERS:
-            raise read.problem("slots_used", f"has {laid} markers of {seat}, who has {MARKERS}")
         if not {f"players.{seat}", f"players.{seat}.guild_markers_left"} & event.set.keys():
-            player.markers = MARKERS - laid
+            player.markers = max(0, MARKERS - laid(state, seat))
