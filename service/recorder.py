@@ -91,7 +91,7 @@ class Recorder:
     ) -> Recorded:
         """Opens a session with the fields of ``opened``. The same ``session_id`` and ``event_id`` once more give the
         first outcome again. Raises Problem."""
-        session_id, event_id = session_id or self._new_id(), event_id or self._new_id()
+        session_id, event_id = session_id or self.new_session(), event_id or self._new_id()
         checked_time(table_time)
         line, vocabulary = opening(data)
         if self._log.head(session_id)[0] == 0:
@@ -108,6 +108,10 @@ class Recorder:
         if again is None:
             raise Problem("session", f"there is a session {session_id} already")
         return again
+
+    def new_session(self) -> str:
+        """An id for a session that is to be opened here."""
+        return self._new_id()
 
     def try_opening(self, session_id: str, data: Data, table_time: str | None = None) -> None:
         """Raises the Problem for which ``open`` would refuse this of a new session. Nothing is logged."""

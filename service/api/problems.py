@@ -39,6 +39,7 @@ STATUS: Final[Mapping[str, int]] = {
     "league": 503,
     "closed": 503,
     "busy": 503,
+    "elsewhere": 421,
     "fault": 500,
 }
 """{code of a Problem: status}; any other is 422."""

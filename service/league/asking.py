@@ -40,6 +40,9 @@ class League(EventLog, Protocol):
     def ask(self, request: Request) -> None:
         """Sends a request, durably."""
 
+    def serves(self, session_id: str) -> bool:
+        """Whether the session is followed here, once it is there."""
+
     def answer(self, session_id: str, request: str) -> Answer | None:
         """What became of a request, as far as was followed."""
 
@@ -84,7 +87,10 @@ class LeagueRecorder(Recorder):
         event_id: str | None = None,
         table_time: str | None = None,
     ) -> Recorded:
-        session_id, event_id = session_id or self._new_id(), event_id or self._new_id()
+        session_id, event_id = session_id or self.new_session(), event_id or self._new_id()
+        if not self._league.serves(session_id):
+            what = f"the session {session_id} lives in a part of the league that is not followed here"
+            raise Problem("elsewhere", what, hint="ask a server that follows it, or leave the id to this one")
         checked_time(table_time)
         _, vocabulary = opening(data)  # what is wrong with it is told at once
         line = {"type": "opened", **data}
@@ -102,6 +108,12 @@ class LeagueRecorder(Recorder):
         if not isinstance(answer, Recorded):
             raise Problem("session", f"there is a session {session_id} already")
         return answer
+
+    def new_session(self) -> str:
+        session_id = super().new_session()
+        while not self._league.serves(session_id):
+            session_id = super().new_session()
+        return session_id
 
     def record(
         self,

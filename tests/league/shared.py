@@ -31,6 +31,7 @@ class Member:
         self.topic = topic
         self.before: Callable[[], None] = lambda: None
         self.written = 0
+        self.followed: frozenset[int] | None = None
         self._follower = Follower(path, "in memory", len(topic.partitions))
         self._store = SqliteLog(path)
 
@@ -64,6 +65,9 @@ class Member:
 
     def answer(self, session_id: str, request: str) -> Answer | None:
         return self._follower.answer(session_id, request)
+
+    def serves(self, session_id: str) -> bool:
+        return self.followed is None or partition_of(session_id, len(self.topic.partitions)) in self.followed
 
     def sessions(self) -> list[str]:
         return self._store.sessions()

@@ -13,6 +13,7 @@ import pytest
 from starlette.testclient import TestClient
 
 from events.directory import Directory
+from events.league.partitions import partition_of
 from events.problems import Problem
 from service import serve as server
 from service.api import application
@@ -163,6 +164,19 @@ def test_a_server_that_cannot_follow_its_league_says_why_and_ends(
     with closing(server.listening("127.0.0.1", 0)) as made, pytest.raises(Problem) as error:
         server.serve(Home(tmp_path), made, "127.0.0.1", lambda: None)
     assert error.value.code == code
+
+
+def test_a_server_of_a_share_opens_sessions_of_its_share(api: TestClient, asker: Asker) -> None:
+    asker.followed = frozenset({0})
+    for _ in range(6):
+        answer = api.post("/sessions", json={"opened": OPENED})
+        assert answer.status_code == 201
+        assert partition_of(answer.json()["session"], 2) == 0
+    other = next(each for each in "abcdefgh" if partition_of(each, 2) == 1)
+    before = len(asker.asked)
+    answer = api.post("/sessions", json={"session_id": other, "opened": OPENED})
+    assert (answer.status_code, answer.json()["code"]) == (421, "elsewhere")
+    assert len(asker.asked) == before
 
 
 def test_a_server_without_a_league_has_no_requests_that_wait(tmp_path: Path) -> None:

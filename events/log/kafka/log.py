@@ -135,6 +135,11 @@ class KafkaLog:
             decision = decide()
         raise Problem("busy", f"others were first {ATTEMPTS} times", hint="try again")
 
+    def serves(self, session_id: str) -> bool:
+        """Whether the session lives in one of the partitions that the address names."""
+        chosen = self.address.partitions
+        return chosen is None or partition_of(session_id, self.partitions) in chosen
+
     def home(self, session_id: str) -> None:
         """Sees to it that the session's partition is followed. Raises Problem."""
         self.ensure(partition_of(session_id, self.partitions))

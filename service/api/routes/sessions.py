@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from typing import Annotated, Final
-from uuid import uuid4
 
 from fastapi import APIRouter, Query
 from starlette.responses import Response
@@ -69,7 +68,7 @@ def open_(desk: DeskOf, grant: GrantOf, opening: Opening, lang: Language = "en")
     if grant.session is not None:
         raise Problem("forbidden", "your token holds for one session")
     author = desk.author(opening.recorder, grant.person)
-    session_id = opening.session_id or uuid4().hex
+    session_id = opening.session_id or desk.recorder.new_session()
     given = normal(opening.opened, "opened")
     data = desk.with_people(given, add=False)
     if not desk.log.head(session_id)[
