@@ -44,3 +44,25 @@ def test_requests_of_one_session_keep_their_order(league: Callable[[int], str]) 
         assert log._background.wait(arrived()) == sent
     finally:
         log.close()
+
+
+def test_a_broker_that_lost_count_of_what_a_producer_sent_hinders_nobody(
+    league: Callable[[int], str],
+) -> None:
+    log = KafkaLog(league(1))
+    try:
+        for n in range(3):
+            log.ask(
+                Request(
+                    request=f"r{n}",
+                    session="s",
+                    recorder="p1",
+                    lines=[{"type": "pause"}],
+                    event_ids=[f"e{n}"],
+                )
+            )
+            count = log._producer._txn_manager  # of an idempotent one
+            if count is not None:
+                count.increment_sequence_number(TopicPartition(log.address.topics.moves, 0), 7)
+    finally:
+        log.close()

@@ -254,11 +254,10 @@ class KafkaLog:
 
 
 def producing(where: Address) -> Any:
-    """A producer for the league: nothing is acknowledged before all replicas in sync have it, nothing sent twice by
-    its own repeats."""
+    """A producer for the league: nothing is acknowledged before all replicas in sync have it. It is not idempotent: by
+    the rule of acceptance nothing counts twice anyway, and one whose count a broker lost would fail for ever."""
     return AIOKafkaProducer(
         bootstrap_servers=list(where.brokers),
         acks="all",
-        enable_idempotence=True,
         max_request_size=MAX_RECORD + OVERHEAD,
     )
