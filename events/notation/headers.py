@@ -154,7 +154,8 @@ def _seated(opened: Data, tag: Tag) -> None:
     for word in tag.words():
         sides = pair(word)
         if sides is None:
-            raise word.problem("syntax", f"[{tag.name}]: seat=name must stand here, not {word.raw[:40]!r}")
+            what = f"[{tag.name}]: seat=name must stand here, not {word.raw[:40]!r}"
+            raise word.problem("syntax", what, hint='a name with blanks stands in \\"…\\"')
         seat = sides[0].raw
         if seat not in seats:
             raise word.problem(

@@ -42,6 +42,7 @@ def read_file(
             delimiter=decided.delimiter,
             encoding=decided.encoding,
             order=decided.order,
+            private=decided.private,
         )
     hint = "known: BG Stats, BoardGameGeek, CSV, 18xx.games, hanab.live, and files of 'kronika export'"
     raise Problem(

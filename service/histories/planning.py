@@ -20,7 +20,7 @@ from service.histories.comparing import changes
 from service.histories.decisions import Decisions
 from service.histories.forgetting import without_erased
 from service.histories.keys import Keys, session_id
-from service.histories.known import Kept, Known, known
+from service.histories.known import BGG_PLAY, Kept, Known, known
 from service.histories.lines import Lines, lines_of, player_key
 from service.histories.people import Person, people_of
 from service.histories.spellings import tell_apart
@@ -132,6 +132,14 @@ class _Planner:
     oddities: list[Oddity] = field(default_factory=list)
 
     def item(self, play: Play) -> Item:
+        """What becomes of a play."""
+        for twin in (each.ids.get(BGG_PLAY) for each in play.expansions):
+            if twin is not None and session_id("bgg", twin) in self.known.imported:
+                what = f"play {twin} of its expansion was taken in by itself before, and counts too"
+                self.oddities.append(Oddity("twin", what, play.id))
+        return self._item(play)
+
+    def _item(self, play: Play) -> Item:
         own = session_id(play.app, play.id)
         try:
             kept = self.known.kept(own)

@@ -189,6 +189,25 @@ def test_a_row_of_a_play_without_players_seats_nobody() -> None:
     assert [each.guest for each in made.players] == ["anonymous"]
 
 
+def test_private_columns_are_dropped_and_counted_unless_they_are_asked_for(desk: Desk) -> None:
+    text = (
+        b"date,game,player,E-mail,Price paid\n2024-01-01,Golf,Ala,ala@example.org,9\n2024-01-02,Golf,Ola,,\n"
+    )
+    kept = parse(text)
+    assert (dict(kept.dropped), "example.org" in str(kept.plays)) == ({"E-mail": 1, "Price paid": 1}, False)
+    assert "example.org" in str(parse(text, private=True).plays)
+    desk.take(text, "x.csv")
+    assert not any("example" in each.text for one in desk.log.sessions() for each in desk.directory.kept(one))
+
+
+def test_a_play_of_an_expansion_that_came_in_by_itself_before_is_told(desk: Desk) -> None:
+    alone = bgg("Ala", play_id="41")
+    comment = "<comments>- [thing=5]More[/thing] ([geekurl=/play/41]play[/geekurl])</comments><players>"
+    desk.take(alone, "page2.xml")
+    report = desk.take(bgg("Ala", play_id="40").replace(b"<players>", comment.encode()), "page1.xml")
+    assert (report.added, [each.code for each in report.oddities]) == (1, ["twin"])
+
+
 # --- move logs, links
 
 

@@ -61,6 +61,11 @@ FIELDS: Final[Mapping[str, tuple[str, ...]]] = {
 }
 """{field: names of columns that mean it, folded}; the first that is there is taken."""
 NEEDED: Final = ("date", "game")
+PRIVATE: Final = frozenset({
+    "email", "mail", "emailaddress", "adresemail", "phone", "telefon", "price", "pricepaid", "cena", "acquiredfrom",
+    "acquisitiondate", "privatecomment", "privatecomments", "privatenotes", "privateinfo", "notatkiprywatne",
+})  # fmt: skip
+"""Names of columns, folded, whose cells are dropped unless they are asked for."""
 
 
 def folded(name: str) -> str:

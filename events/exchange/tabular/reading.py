@@ -13,7 +13,7 @@ from typing import Final
 from events.exchange.days import read_day
 from events.exchange.plays import GameRef, Oddity, Parsed, Play
 from events.exchange.tabular.days import Order, order_of, ordered
-from events.exchange.tabular.mapping import folded, mapped
+from events.exchange.tabular.mapping import PRIVATE, folded, mapped
 from events.exchange.tabular.players import from_row, in_one_cell, yes
 from events.exchange.tabular.sheet import Sheet, sheet
 
@@ -38,7 +38,9 @@ class Table:
     order: Order
     latest: str | None
     buddhist: bool
+    private: bool = False
     oddities: list[Oddity] = field(default_factory=list)
+    dropped: Counter[str] = field(default_factory=Counter)
 
     def cell(self, row: tuple[str, ...], name: str) -> str:
         """What stands in the column of a field; empty where there is none."""
@@ -50,11 +52,14 @@ class Table:
         self.oddities.append(Oddity(code, what, play))
 
     def raw(self, row: tuple[str, ...]) -> dict[str, str]:
-        """The row by the names of its columns."""
-        return {
-            name or f"column {number}": cell
-            for number, (name, cell) in enumerate(zip(self.sheet.head, row, strict=True), 1)
-        }
+        """The row by the names of its columns, without those that are private and were not asked for."""
+        made: dict[str, str] = {}
+        for number, (name, cell) in enumerate(zip(self.sheet.head, row, strict=True), 1):
+            if not self.private and number - 1 not in self.columns.values() and folded(name) in PRIVATE:
+                self.dropped[name] += bool(cell)
+            else:
+                made[name or f"column {number}"] = cell
+        return made
 
 
 def parse(
@@ -67,13 +72,15 @@ def parse(
     delimiter: str | None = None,
     encoding: str | None = None,
     order: Order | None = None,
+    private: bool = False,
 ) -> Parsed:
-    """Reads a table. ``columns`` {field: column} go over what is found out. Raises Problem ``format``, ``columns``,
+    """Reads a table. ``columns`` {field: column} go over what is found out; ``private``: private columns are kept with
+    the rows too. Raises Problem ``format``, ``columns``,
     ``encoding``, ``delimiter``, ``syntax``, ``size``."""
     made = sheet(content, source, delimiter=delimiter, encoding=encoding)
     known = _with_places(mapped(made.head, columns or {}, source), made, columns or {})
     found, unsure = order_of(row[known["date"]] for _, row in made.rows)
-    table = Table(made, known, order or found, today, buddhist)
+    table = Table(made, known, order or found, today, buddhist, private)
     if unsure and order is None:
         table.say("order", "the days could be day/month or month/day; they are read as month/day")
     if made.decoded.others:
@@ -84,7 +91,8 @@ def parse(
     plays = tuple(_plays(table))
     told = {name: made.head[number] or f"column {number + 1}" for name, number in known.items()}
     shape = {"delimiter": made.delimiter, "encoding": made.encoding, "order": table.order}
-    return Parsed(APP, plays, tuple(table.oddities), found={**told, **shape})
+    dropped = {name: number for name, number in table.dropped.items() if number}
+    return Parsed(APP, plays, tuple(table.oddities), dropped=dropped, found={**told, **shape})
 
 
 def _with_places(known: dict[str, int], made: Sheet, said: Mapping[str, str]) -> dict[str, int]:

@@ -120,3 +120,11 @@ def test_what_cannot_lie_on_a_table_is_refused(path: str, value: Any, words: str
     with pytest.raises(Problem, match=words) as told:
         laid().do({"type": "restate", "set": {path: value}})
     assert told.value.code == "path"
+
+
+def test_lines_of_the_round_at_a_table_without_seats_are_findings_and_no_fault_of_kronika() -> None:
+    for line in ("~ objective", "~ round 2", "~ display d1 d2 d3 k1 k2 k3"):
+        game = Wyrmspan({"players": {}})
+        game.state.begun = True
+        game.do(line)
+        assert game.severe("breach") == ["TRN-ROUNDEND"]

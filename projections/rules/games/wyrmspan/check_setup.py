@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
-from typing import Any
+from typing import Any, Final
 
 from events.catalogue.wyrmspan import RESOURCES
 from events.games.wyrmspan import (
@@ -66,10 +66,14 @@ def display_line_faults(state: State, line: DealDisplay) -> Faults:
     yield from _from_decks(state, (*line.dragons, *line.caves))
 
 
+NOBODY: Final = "?"
+"""In the place of a seat, at a table without any."""
+
+
 def still_in(state: State) -> Any:
     """WYR-TRN-ROUNDEND: somebody has not passed."""
-    waiting = next((seat for seat in state.order if not state.players[seat].passed), state.order[0])
-    return fault("TRN-ROUNDEND", about="observation", player=waiting)
+    seats = (*(seat for seat in state.order if not state.players[seat].passed), *state.order, NOBODY)
+    return fault("TRN-ROUNDEND", about="observation", player=seats[0])
 
 
 def objectives_faults(state: State, line: SetupObjectives) -> Faults:
