@@ -24,7 +24,7 @@ MANY: Final = 0.1
 """The share of sessions from which on, changed, all is made anew."""
 WORTH: Final = 5_000
 """Sessions from which on it is kept for the next process what is made of them: of fewer it is quick to make."""
-SOON: Final = 20.0
+SOON: Final = 60.0
 """Seconds after a state was first looked at."""
 
 
@@ -72,7 +72,8 @@ class Shelf:
         """Keeps what is made of a state for the next process, all of it; where that cannot be, nothing is kept."""
         names = (*TABLES, *bases())
         with suppress(OSError, duckdb.Error):
-            if set(names) <= set(standing.ready([f"FROM {name}" for name in names])):
+            ready = [standing.ready([f"FROM {name}"]) for name in names]  # pages get their turn between
+            if set(names) <= set(ready[-1]):
                 cursor = standing.cursor()
                 self._keeping.write(
                     manifest, names, lambda name: cursor.sql(standing.shown(name)).to_arrow_table()
