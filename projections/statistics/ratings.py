@@ -14,10 +14,15 @@ from typing import Any, Final
 
 import duckdb
 import pyarrow as pa
+from openskill.models import PlackettLuce
 
-from projections.statistics.plackett_luce import BEGIN, Skill, rated, sure
 from projections.statistics.selection import Selection, query
 from projections.statistics.standing import Standing
+
+MODEL: Final = PlackettLuce()
+SURE: Final = 3
+"""Standard deviations below the mean at which one is ranked: what is as good as certain."""
+
 
 _CONTESTS: Final = """
     SELECT title_key, count(*) FILTER (contest = 'competitive' AND known AND NOT unrated AND day IS NOT NULL) AS duels,
@@ -58,7 +63,7 @@ class Mark:
     """Where ratings stood after some plays: so many points, of each person the rating, the plays, the last day."""
 
     points: int = 0
-    now: dict[str, Skill] = field(default_factory=dict)
+    now: dict[str, Any] = field(default_factory=dict)
     counted: dict[str, int] = field(default_factory=dict)
     last: dict[str, date] = field(default_factory=dict)
 
@@ -100,16 +105,17 @@ class Ratings:
         for play in plays:
             sides: Sequence[Sequence[str]] = play["sides"]
             session, day = play["session_id"], play["day"]
-            after = rated([[at.now.get(person, BEGIN) for person in side] for side in sides], play["places"])
-            for side, skills in zip(sides, after, strict=True):
-                for person, skill in zip(side, skills, strict=True):
-                    at.now[person], at.last[person] = skill, day
+            before = [[at.now.get(person) or MODEL.rating() for person in side] for side in sides]
+            after = MODEL.rate(before, ranks=[float(place) for place in play["places"]])
+            for side, rated in zip(sides, after, strict=True):
+                for person, rating in zip(side, rated, strict=True):
+                    at.now[person], at.last[person] = rating, day
                     at.counted[person] = at.counted.get(person, 0) + 1
                     self._sessions.append(session)
                     self._days.append(day)
                     self._people.append(person)
-                    self._mu.append(skill[0])
-                    self._sigma.append(skill[1])
+                    self._mu.append(rating.mu)
+                    self._sigma.append(rating.sigma)
         at.points = len(self._people)
 
     def mark(self) -> Mark:
@@ -127,14 +133,14 @@ class Ratings:
     def table(self) -> pa.Table:
         """Everybody, the one who is surely the best first: place, person, rating, uncertainty, the rating that is as
         good as certain, plays, day of the last one."""
-        told = sorted(self._at.now.items(), key=lambda each: (-sure(each[1]), each[0]))
+        told = sorted(self._at.now.items(), key=lambda each: (-each[1].ordinal(SURE), each[0]))
         return pa.table(
             {
                 "place": pa.array(range(1, len(told) + 1), pa.int32()),
                 "person": pa.array([person for person, _ in told], pa.string()),
-                "rating": pa.array([round(mu, 2) for _, (mu, _) in told], pa.float64()),
-                "uncertainty": pa.array([round(sigma, 2) for _, (_, sigma) in told], pa.float64()),
-                "sure": pa.array([round(sure(each), 2) for _, each in told], pa.float64()),
+                "rating": pa.array([round(each.mu, 2) for _, each in told], pa.float64()),
+                "uncertainty": pa.array([round(each.sigma, 2) for _, each in told], pa.float64()),
+                "sure": pa.array([round(each.ordinal(SURE), 2) for _, each in told], pa.float64()),
                 "plays": pa.array([self.counted[person] for person, _ in told], pa.int32()),
                 "last_on": pa.array([self._at.last[person] for person, _ in told], pa.date32()),
             }

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-import random
 from datetime import date
 
 import pytest
 from openskill.models import PlackettLuce
 
 from projections.statistics.course import along
-from projections.statistics.plackett_luce import BEGIN
-from projections.statistics.plackett_luce import rated as rated_once
 from projections.statistics.ratings import Ratings
 from tests.statistics.histories import History, Play, Seat
 
@@ -97,25 +94,6 @@ def test_the_numbers_are_those_of_openskill_step_by_step():
     rows = ratings.table().to_pylist()
     assert [row["person"] for row in rows] == sorted(expected, key=lambda each: -expected[each].ordinal())
     assert {row["person"]: row["plays"] for row in rows} == {"ann": 2, "ben": 2, "cleo": 1}
-
-
-def test_a_step_is_openskills_to_the_last_bit():
-    """Teams, ties, sides in any order, people who are better and better known."""
-    any_, model = random.Random(7), PlackettLuce()
-    now = {who: model.rating() for who in range(9)}
-    for _ in range(400):
-        people = any_.sample(range(9), any_.randint(2, 9))
-        sides = [people[at::n] for n in [any_.randint(2, len(people))] for at in range(n)]
-        places = [any_.randint(1, len(sides)) for _ in sides]
-        told = rated_once([[(now[who].mu, now[who].sigma) for who in side] for side in sides], places)
-        rated = model.rate([[now[who] for who in side] for side in sides], ranks=[float(e) for e in places])
-        assert told == [[(each.mu, each.sigma) for each in side] for side in rated]
-        now |= {
-            who: one
-            for side, more in zip(sides, rated, strict=True)
-            for who, one in zip(side, more, strict=True)
-        }
-    assert (model.rating().mu, model.rating().sigma) == BEGIN
 
 
 def test_the_way_of_some_people_has_one_point_a_day():
