@@ -44,7 +44,9 @@ class _Boxes:
         self._here, self._names, self._everything = here, names, everything
         self.there: Offered = here.kept(
             ("offered", "sessions"),
-            lambda: offered(here.connection(), Selection(kinds=here.all_kinds()), here.standing),
+            lambda: offered(
+                here.connection(), Selection(kinds=here.all_kinds()), here.standing, unended=True
+            ),
         )
         self.titles = names.titles(self.there.titles)
 

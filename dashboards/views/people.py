@@ -18,6 +18,7 @@ from dashboards.people.counting import people_at_tables
 from dashboards.people.erasing import erasing, report
 from dashboards.people.policies import policies
 from dashboards.people.suggested import Proposal, proposals, tell, told
+from dashboards.texts import number
 from events.directory import Directory
 from events.problems import Problem
 from service.people import deciding
@@ -105,7 +106,7 @@ def _everybody(here: Context, directory: Directory) -> None:
         rows.append(
             [
                 Cell(name, Link("people", {"person": person})),
-                plays.get(person, 0),
+                _counted(here, person, plays.get(person, 0)),
                 club(person) or nothing,
                 public(person) or nothing,
             ]
@@ -121,6 +122,11 @@ def _everybody(here: Context, directory: Directory) -> None:
     erased = sum(name is None for name in directory.people().values())
     if erased:
         st.caption(here.counted("people.gone", erased))
+
+
+def _counted(here: Context, person: str, n: int) -> Cell:
+    """How many sessions, with the way to them."""
+    return Cell(number(here.lang, n), Link("sessions", {"person": person}) if n else None, order=n)
 
 
 def _one(here: Context, directory: Directory) -> None:

@@ -16,6 +16,7 @@ from dashboards.listing import Cell, Column, Link, Row, listing
 from dashboards.naming import literal
 from dashboards.people.counting import titles
 from dashboards.people.suggested import Proposal, proposals, tell, told
+from dashboards.texts import number
 from events.directory import Directory
 from events.problems import Problem
 from service.titles import Title, counted, merge, proposed
@@ -90,7 +91,7 @@ def _table(here: Context, known: list[Title]) -> None:
     rows: list[Row] = [
         [
             Cell(each.name, Link("titles", {"title": each.key})),
-            each.plays,
+            Cell(number(here.lang, each.plays), Link("sessions", {"title": each.key}), order=each.plays),
             "; ".join(title for title in each.titles if title != each.name),
             each.key,
         ]

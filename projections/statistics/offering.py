@@ -32,12 +32,29 @@ _SQL = """
            (SELECT list(DISTINCT tag ORDER BY tag) FROM (SELECT unnest(tags) AS tag FROM plays))"""
 
 
+_OF_SESSIONS = """
+    SELECT (SELECT list(DISTINCT year(played_on) ORDER BY year(played_on) DESC) FROM chosen
+            WHERE played_on IS NOT NULL),
+           (SELECT list([title_key, title] ORDER BY n DESC, title, title_key) FROM (
+              SELECT title_key, min(title) AS title, sum(quantity) AS n FROM chosen GROUP BY title_key)),
+           (SELECT list(person ORDER BY n DESC, person) FROM (
+              SELECT person, count(*) AS n FROM seats SEMI JOIN chosen USING (session_id)
+              WHERE person IS NOT NULL GROUP BY person)),
+           (SELECT list(DISTINCT seats ORDER BY seats) FROM chosen),
+           (SELECT list(DISTINCT tag ORDER BY tag) FROM (SELECT unnest(tags) AS tag FROM chosen))"""
+
+
 def offered(
-    connection: duckdb.DuckDBPyConnection, selection: Selection, standing: Standing | None = None
+    connection: duckdb.DuckDBPyConnection,
+    selection: Selection,
+    standing: Standing | None = None,
+    *,
+    unended: bool = False,
 ) -> Offered:
-    """What the plays of a selection can be filtered by."""
-    sql, values = query(_SQL, selection, standing=standing)
-    row = connection.execute(sql + _SQL, values).fetchone()
+    """What the plays of a selection can be filtered by; with those ``unended``: all its sessions."""
+    asked = _OF_SESSIONS if unended else _SQL
+    sql, values = query(asked, selection, standing=standing)
+    row = connection.execute(sql + asked, values).fetchone()
     years, titles, people, players, tags = ([] if each is None else each for each in row or [None] * 5)
     return Offered(
         tuple(years), dict(list(each) for each in titles), tuple(people), tuple(players), tuple(tags)

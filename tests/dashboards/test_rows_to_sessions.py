@@ -123,6 +123,17 @@ def test_months_of_the_audit_lead_to_their_sessions_and_keep_the_filters(desk, o
     assert len(Lists(monkeypatch).sessions(address)) == 1
 
 
+def test_people_and_titles_of_the_administration_lead_to_their_sessions_those_under_way_too(
+    desk, open_page, monkeypatch
+):
+    desk.evening()
+    cells, titles = (list(led(open_page(page))) for page in ("people", "titles"))
+    lists = Lists(monkeypatch)
+    assert [(cell["words"], len(lists.sessions(address))) for *_, cell, address in (*cells, *titles)] == [
+        ("1", 1)
+    ] * 3
+
+
 def test_who_was_merged_is_led_on_with_a_note_until_it_is_undone(desk, open_page, monkeypatch):
     with closing(desk.home.own.directory()) as directory:
         one, two = (directory.add_person(name) for name in ("Ann", "Anna"))

@@ -193,6 +193,22 @@ def test_two_people_of_one_name_have_a_bar_and_a_line_each(desk, open_page):
         assert {said(row.get("person", row.get("label"))) for row in table} == names
 
 
+def test_two_titles_of_one_name_have_a_bar_and_a_row_each(desk, open_page):
+    with closing(desk.home.own.directory()) as directory:
+        for key in ("bgg:822", "title:karkason"):
+            directory.call_title(key, "Carcassonne")
+    seats = (ANN, BEN)
+    histories.write(
+        desk, [Play("one", game="bgg:822", seats=seats), Play("two", game="title:karkason", seats=seats)]
+    )
+    names = {"Carcassonne (BGG 822)", "Carcassonne (no BGG number)"}
+    page = open_page("explore", by="game")
+    assert drawn_names(page) == [names]
+    (rows,) = [rows for key, rows in lists(page).items() if key == "explore"]
+    assert {said(row["label"]) for row in rows} == names
+    assert set(page.selectbox(key="url-game").options) == {"all", *names}
+
+
 def test_what_the_address_says_is_no_markdown(history, open_page):
     (note,) = open_page("calendar", year="![](http://it.is/seen.png)").warning
     assert r"“\!\[\]\(http\://it.is/seen.png\)”" in note.value
