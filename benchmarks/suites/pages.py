@@ -42,6 +42,10 @@ PAGES: Final[dict[str, tuple[str, dict[str, str]]]] = {
     "explore, win rate by person": ("explore", {"metric": "rate", "by": "person"}),
     "metrics": ("metrics", {}),
     "sessions": ("sessions", {}),
+    "sessions, behind a row": (
+        "sessions",
+        {"of": "weekdays", "count": "plays", "row.weekday": "6", "kind": "counted"},
+    ),
 }
 _SCRIPT: Final = "from dashboards.app import framed, shows\nframed(shows()[{page!r}])\n"
 

@@ -31,16 +31,22 @@ class Behind:
         """``told``: the row, and what it was asked for. Raises Problem ``behind``."""
         return Behind(of, column, tuple((each, _text(told.get(each))) for each in key(of)))
 
-    def among(self, chosen: str, persons: Sequence[str]) -> tuple[str, dict[str, Any]]:
-        """(SQL of a term on ``sessions``, its values). ``chosen``: SQL of the sessions that the row is counted over;
-        ``persons``: who is asked for. Raises Problem ``behind``."""
+    def asked(self, persons: Sequence[str]) -> tuple[str, dict[str, Any]]:
+        """(SQL of the ids of sessions, over ``chosen`` and its relations; its values). ``persons``: who is asked for.
+        Raises Problem ``behind``."""
         sql = sql_of(self.of, self.column, who=bool(persons))
-        parts = {"chosen": chosen, **needed(sql)}
-        told = ", ".join(f"{name} AS ({each})" for name, each in parts.items())
         terms = [f"{name}::VARCHAR IS NOT DISTINCT FROM $row{at}" for at, (name, _) in enumerate(self.row)]
-        where = " AND ".join(terms) or "true"
-        values = {f"row{at}": value for at, (_, value) in enumerate(self.row)}
-        return f"session_id IN (WITH {told} SELECT session_id FROM ({sql}) WHERE {where})", values
+        values: dict[str, Any] = {f"row{at}": value for at, (_, value) in enumerate(self.row)}
+        if "$person0" in sql:
+            values["person0"] = persons[0]
+        return f"SELECT session_id FROM ({sql}) WHERE {' AND '.join(terms) or 'true'}", values
+
+    def among(self, chosen: str, persons: Sequence[str]) -> tuple[str, dict[str, Any]]:
+        """(SQL of a term on ``sessions``, its values). ``chosen``: SQL of the sessions that the row is counted over."""
+        asked, values = self.asked(persons)
+        parts = {"chosen": chosen, **needed(asked)}
+        told = ", ".join(f"{name} AS ({each})" for name, each in parts.items())
+        return f"session_id IN (WITH {told} {asked})", values
 
 
 def ways(of: str) -> tuple[str, ...]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date
 from typing import Any, Final
 
@@ -148,13 +148,12 @@ def query(
     sql: str, selection: Selection, found: Found | None = None, standing: Standing | None = None
 ) -> tuple[str, dict[str, Any]]:
     """(``WITH`` all that the SQL may read, the values of it). ``standing``: what of it is made already."""
-    chosen, values = selection.chosen()
+    chosen, values = _chosen(selection, standing)
     ready = {} if standing is None else {name: standing.shown(name) for name in standing.ready((sql, chosen))}
     relations = needed(sql, ready)
     parts = {name: told for name, told in ready.items() if name in TABLES}
     parts["chosen"] = chosen
     if standing is not None and ready and not selection.lets_pass(standing.kinds()):
-        # what lies behind a row is asked for once, and of tables that are not kept
         kept = [name for name in relations if name in ready]
         mine = standing.picks.of(selection, chosen, values, ready, kept) if selection.behind is None else {}
         if mine:
@@ -167,6 +166,15 @@ def query(
     for name, told in relations.items():
         parts[name] = ready.get(name, told)
     return "WITH " + ",\n".join(f"{name} AS ({told})" for name, told in parts.items()) + "\n", values
+
+
+def _chosen(selection: Selection, standing: Standing | None) -> tuple[str, dict[str, Any]]:
+    """What a selection chooses; what lies behind a row is looked up in what is kept."""
+    if selection.behind is None or standing is None:
+        return selection.chosen()
+    asked, more = selection.behind.asked(selection.persons)
+    told, values = query(asked, replace(selection, behind=None), standing=standing)
+    return f"SELECT * FROM sessions WHERE session_id IN ({told}{asked})", values | more
 
 
 _SOME: Final = "SEMI JOIN chosen USING (session_id)"
