@@ -10,6 +10,8 @@ from __future__ import annotations
 import asyncio
 import logging
 import os
+import threading
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 from typing import Any, Final
@@ -31,6 +33,7 @@ SESSION_SECONDS: Final = 15.0
 """After so long without a sign of life the group gives a worker's partitions to others."""
 LONGEST_SECONDS: Final = 60.0
 """Faust waits 90 s for an answer of the broker, and no session may be longer than that."""
+START_SECONDS: Final = 120.0
 ALIVE_SECONDS: Final = 10.0
 COMMIT_SECONDS: Final = 1.0
 log = logging.getLogger("kronika.league")
@@ -123,10 +126,36 @@ def application(shared: KafkaLog, data: Path, *, session_seconds: float = SESSIO
     return app
 
 
+class Starting(faust.Worker):
+    """``up``: it has started."""
+
+    up: threading.Event
+
+    async def on_startup_finished(self) -> None:
+        self.up.set()
+        await super().on_startup_finished()
+
+
+def watched(up: threading.Event, seconds: float, end: Callable[[int], object]) -> threading.Thread:
+    """Ends the process unless the worker has started in time: when one rebalance follows on another at the wrong
+    moment, Faust waits for ever. Nothing is lost; whoever keeps it running starts it again."""
+
+    def watch() -> None:
+        if not up.wait(seconds):
+            log.error("the worker has not started within %.0f s; it ends, to be started again", seconds)
+            end(2)
+
+    thread = threading.Thread(target=watch, name="kronika-starting", daemon=True)
+    thread.start()
+    return thread
+
+
 def run(shared: KafkaLog, data: Path, *, session_seconds: float = SESSION_SECONDS) -> None:
     """Works until SIGTERM or SIGINT."""
     app = application(shared, data, session_seconds=session_seconds)
-    worker = faust.Worker(
+    worker = Starting(
         app, loglevel=os.environ.get("KRONIKA_LOGLEVEL", "WARNING"), quiet=True, workdir=str(data.absolute())
     )
+    worker.up = threading.Event()
+    watched(worker.up, START_SECONDS, os._exit)
     worker.execute_from_commandline()

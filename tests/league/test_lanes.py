@@ -20,7 +20,7 @@ from service.league import lanes
 from service.league.delivery import Delivery
 from service.league.intake import Intake, Message
 from service.league.lanes import Desk
-from service.league.worker import application
+from service.league.worker import application, watched
 
 PARTITIONS = 2
 
@@ -333,3 +333,14 @@ def test_faust_keeps_its_files_in_the_data_folder_wherever_it_goes(
     app = application(Shared(), Path("w2/worker"))  # type: ignore[arg-type]
     assert Path(app.conf.datadir).absolute().is_relative_to(tmp_path / "w2" / "worker")
     assert Path(app.conf.datadir).is_absolute()
+
+
+def test_a_worker_that_does_not_start_ends_to_be_started_again() -> None:
+    ended: list[int] = []
+    watched(threading.Event(), 0.0, ended.append).join(10)
+    assert ended == [2]
+    up = threading.Event()
+    waiting = watched(up, 60.0, ended.append)
+    up.set()
+    waiting.join(10)
+    assert ended == [2]
