@@ -120,6 +120,13 @@ class Wyrmspan:
         type_, fields, _ = written(line)
         return judging.read(self.table, type_, fields), NO_MARKS
 
+    def bare(self, line: Data) -> list[str]:
+        """Judges a line with no field written in, as another device may log it; gives the ids of its breaches."""
+        type_, fields, _ = written(line)
+        move = judging.read(self.table, type_, fields)
+        self.findings = judging.judge(self.table, move, judging.context(self.table, self.seq + 1, NO_MARKS))
+        return self.severe("breach")
+
     def severe(self, severity: str) -> list[str]:
         """The rules of the last event's findings of this severity, sorted, without the prefix."""
         return sorted(each.rule.removeprefix("WYR-") for each in self.findings if each.severity == severity)

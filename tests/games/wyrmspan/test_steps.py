@@ -2,30 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
-from tests.games.wyrmspan.table import PUBLIC, Wyrmspan, table
+from tests.games.wyrmspan.steps import SHOWN, dug, offering
+from tests.games.wyrmspan.table import PUBLIC, table
 
-SHOWN = {"display_dragons": ["d1", "d68", "d98"], "display_caves": ["k5", "k29", "k44"]}
 ROW = {"C1": {"dragon": "d98"}, "C2": {"cave": "k6", "dragon": "d81"}}
-
-
-def offering(offer: str, seat: dict[str, Any] | None = None, **more: Any) -> Wyrmspan:
-    given = {"A": seat or {}, "B": {"coins": 1}, "tile": "seafarers", **SHOWN, **more}
-    return table(offers=[{"player": "A", "offer": offer}], **given)
-
-
-def dug(
-    card: str, *lines: str, seat: dict[str, Any] | None = None, space: str = "G2", **more: Any
-) -> Wyrmspan:
-    """A has just excavated a card and the lines have come."""
-    mine = {"coins": 2, **(seat or {})}
-    mine["caves"] = [*mine.get("caves", []), card]
-    game = table(**{"A": mine, "B": {"coins": 1}, "tile": "seafarers", **SHOWN, **more})
-    assert game.all(f"A: dig {space} {card}", *lines) == []
-    return game
 
 
 # --- gains

@@ -56,7 +56,7 @@ def apply_marker(state: State, step: PlaceGuildMarker, context: Context, out: Ou
         state,
         step.player,
         f"guild:{step.benefit}",
-        BENEFITS.get(state.tile or "", "GLD-TRACK"),
+        BENEFITS.get(state.tile or "", "EXP-WALK"),
         effects.of_tile(state.tile, step.benefit),
         inside=inside_of(frame),
     )

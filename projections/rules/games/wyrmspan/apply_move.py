@@ -52,7 +52,6 @@ def entice(state: State, move: Entice, context: Context, out: Out) -> None:
 def explore(state: State, move: Explore, context: Context, out: Out) -> None:
     """A walk begins; one that was not noted leaves what it could change within bounds."""
     turn = begin_turn(state, move.player)
-    turn.began = "EXP-WALK"
     player = state.players[move.player]
     spend(player, "coin", 1)
     pay(state, move.player, move.paid)

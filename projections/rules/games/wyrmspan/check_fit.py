@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from copy import copy
+from itertools import islice
 from typing import Any
 
 from events.catalogue.wyrmspan import DRAGONS
 from events.games.wyrmspan import (
     Cache,
-    Draw,
-    Gain,
     ItemsForCoin,
-    LayEgg,
     Pay,
     PlaceGuildMarker,
     PlayCave,
@@ -20,11 +18,12 @@ from events.games.wyrmspan import (
 from projections.rules.games.wyrmspan import effects, fitting, offers
 from projections.rules.games.wyrmspan.faults import Faults, cave_word, fault
 from projections.rules.games.wyrmspan.feeding import food_at
-from projections.rules.games.wyrmspan.flow import ANYBODY, expected
+from projections.rules.games.wyrmspan.flow import ANYBODY, mover
+from projections.rules.games.wyrmspan.numbers import LOOP
 from projections.rules.games.wyrmspan.offers import Stop
-from projections.rules.games.wyrmspan.parts import Part, Store, Take, Trade, Under
+from projections.rules.games.wyrmspan.parts import Marker, Part, Store, Take, Trade, Under
 from projections.rules.games.wyrmspan.placing import at_home
-from projections.rules.games.wyrmspan.state import Frame, Spent, State
+from projections.rules.games.wyrmspan.state import Spent, State, Turn
 
 
 def seat_faults(state: State, step: Any) -> Faults:
@@ -36,9 +35,11 @@ def seat_faults(state: State, step: Any) -> Faults:
         return
     if turn is not None and seat in turn.shares:
         yield fault("OPP-CHOICE", player=seat, n=2)
-    wanted = turn.seat if turn is not None and not turn.closed else expected(state)
-    if turn is not None or (wanted is not None and wanted != seat):
-        yield fault("TRN-ORDER", expected=wanted or (turn.seat if turn is not None else seat), player=seat)
+    wanted = mover(state)
+    if turn is not None and wanted in (None, seat):
+        wanted = turn.seat
+    if wanted not in (None, seat):
+        yield fault("TRN-ORDER", expected=wanted, player=seat)
 
 
 def fit_faults(state: State, step: Any) -> Faults:
@@ -69,14 +70,13 @@ def _last(state: State, seat: str) -> Spent | None:
 def _gain_unpaid(state: State, stop: Stop, step: Any) -> bool:
     """Whether the step is a gain of an offer whose price is not paid."""
     gains = [gain for part in stop.parts if isinstance(part, Trade) for gain in part.gains]
-    inner = Stop(stop.frame, stop.at, stop.via, list(gains), stop.space)
-    return bool(gains) and fitting.fit(state, inner, step, n=1) is not None
+    return any(fitting.suits(state, stop.via, stop.space, gain, step) for gain in gains)
 
 
 def _hatchling(state: State, step: Any, stops: list[Stop]) -> Faults:
     """WYR-HAT-THIRD: a growth bonus away from the third food; WYR-HAT-FEED: a wrong food."""
     fed = state.turn.fed.get(step.player) if state.turn is not None else None
-    if fed is not None and _thing(step) in effects.growth(fed):
+    if fed is not None and any(fitting.suits(state, "", None, part, step) for part in effects.growth(fed)):
         yield fault("HAT-THIRD", card=fed, food=DRAGONS[fed].food)
     if isinstance(step, (Cache, Tuck)):
         for stop in stops:
@@ -87,22 +87,12 @@ def _hatchling(state: State, step: Any, stops: list[Stop]) -> Faults:
                 yield fault("HAT-FEED", card=card, food=food)
 
 
-def _thing(step: Any) -> str | None:
-    """What a step gains, in the words of the codes."""
-    if isinstance(step, Gain):
-        return step.what
-    if isinstance(step, Draw):
-        return "dragon" if step.card[0] == "d" else "cave"
-    return "egg" if isinstance(step, LayEgg) else None
-
-
 def _too_much(state: State, step: Any, stops: list[Stop], last: Spent | None) -> Faults:
     """WYR-EXP-REWARDS and WYR-ABL-TIMES: more than is printed, at once or once too often."""
     found: list[tuple[str, Part, str | None, bool]] = []
     for stop in stops[:1]:
-        part = _one(state, stop, step)
-        if part is not None:
-            found.append((stop.via, part, stop.space, stop.known))
+        at_once = (part for part in fitting.open_parts(stop.parts) if _once(state, stop, part, step))
+        found += [(stop.via, part, stop.space, stop.known) for part in islice(at_once, 1)]
     for stop in stops if isinstance(step, Pay) else ():
         found += [
             (stop.via, part, stop.space, stop.known)
@@ -119,10 +109,17 @@ def _too_much(state: State, step: Any, stops: list[Stop], last: Spent | None) ->
             what = f"reward_{cave}{reward}"
             yield fault("EXP-REWARDS", n=reward, cave=cave_word(cave), expected=what)
     for via, part, space, known in found:
-        card = via.partition(":")[2]
-        dragon = card in DRAGONS and at_home(state.players[step.player], card) is not None
-        if known and (isinstance(part, Trade) or (dragon and space is not None and via.startswith("card:"))):
-            yield fault("ABL-TIMES", card=card, n=_printed(state, via, part))
+        word, _, card = via.partition(":")
+        dragon = (
+            word == "card" and space is not None and at_home(state.players[step.player], card) is not None
+        )
+        if known and (dragon or (word in ("card", "cave", "opp") and isinstance(part, Trade))):
+            yield fault("ABL-TIMES", card=card, n=_printed(word, card, part))
+
+
+def _once(state: State, stop: Stop, part: Part, step: Any) -> bool:
+    """Whether an open part would do for a single one of what the step takes."""
+    return fitting.suits(state, stop.via, stop.space, part, step)
 
 
 def _dear(part: Part, step: Pay) -> bool:
@@ -134,24 +131,18 @@ def _dear(part: Part, step: Pay) -> bool:
     return fitting.payable(often, step.paid) > part.times
 
 
-def _printed(state: State, via: str, part: Part) -> int:
-    """How often a text says it."""
-    card = via.partition(":")[2]
-    effect = effects.of_cave(card) if card[:1] == "k" else effects.of_dragon(card, "play")
-    return max((each.times for each in effect.own if type(each) is type(part)), default=1)
-
-
-def _one(state: State, stop: Stop, step: Any) -> Part | None:
-    fit = fitting.fit(state, stop, step, n=1)
-    return fit.parts[0] if fit is not None else None
+def _printed(word: str, card: str, part: Part) -> int:
+    """How often a text says it; each opponent's share is one."""
+    effect = effects.of_cave(card) if card[0] == "k" else effects.of_dragon(card, "play")
+    parts = effect.others if word == "opp" else effect.own
+    return max((each.times for each in parts if type(each) is type(part)), default=1)
 
 
 def _again(state: State, last: Spent, step: Any) -> bool:
     """Whether the step would fit once more what was taken last."""
     part = copy(last.part)
     part.times = 1
-    stop = Stop(Frame(0, last.seat, last.via, last.rule), -1, last.via, [part], last.space)
-    return fitting.fit(state, stop, step, n=1) is not None
+    return fitting.suits(state, last.via, last.space, part, step)
 
 
 def _by_rule(state: State, step: Any, stops: list[Stop], last: Spent | None) -> Faults:
@@ -160,34 +151,45 @@ def _by_rule(state: State, step: Any, stops: list[Stop], last: Spent | None) -> 
         rule, via = stops[0].frame.rule, stops[0].via
     elif last is not None:
         rule, via = last.rule, last.via
+    elif state.turn is not None:
+        rule, via = state.turn.began, _opened(state, state.turn, step.player)
     else:
-        rule, via = (state.turn.began, "") if state.turn is not None else ("EXP-WALK", "")
-    what = via.partition(":")[2] or "?"
-    fields: dict[str, Any] = {
-        "card": what,
-        "step": step.type,
-        "player": step.player,
-        "n": int(what) if rule == "GLD-TRACK" and what.isdecimal() else 2,
-        "benefit": _things(effects.of_food(what, "each")) if what in DRAGONS else ["?"],
-        "expected": _things(effects.of_track(int(what))) if what.isdecimal() else ["?"],
-    }
-    yield fault(rule, **_needed(rule, fields))
+        rule, via = "EXP-WALK", ""
+    yield fault(rule, **_fields(rule, via.partition(":")[2] or "?", step))
+
+
+def _opened(state: State, turn: Turn, seat: str) -> str:
+    """The ability of the offer that was opened last in a turn, where its rule tells it."""
+    if turn.began == "GLD-TRACK":
+        player = state.players[seat]
+        return f"track:{(player.guild_from + player.steps.lo) % LOOP}"
+    return f"card:{turn.fed[seat]}" if turn.began == "HAT-EACH" else ""
+
+
+def _fields(rule: str, what: str, step: Any) -> dict[str, Any]:
+    """What the finding of such a rule names. ``what``: the card, or the space of the track."""
+    match rule:
+        case "EXP-WALK":
+            return {"step": step.type}
+        case "HAT-EACH":
+            each, third = effects.of_food(what, "each"), effects.of_food(what, "third")
+            return {"card": what, "benefit": _things(each) or _things(third)}
+        case "GLD-TRACK":
+            return {"n": int(what), "expected": _things(effects.of_track(int(what)))}
+        case "OPP-CHOICE":
+            return {"player": step.player, "n": 2}
+        case "ABL-OPR" | "EXC-WHENPLAYED" | "ABL-WHENPLAYED":
+            return {"card": what}
+    return {}
 
 
 def _things(effect: effects.Effect) -> list[str]:
-    """What an effect gives, in words of the findings."""
-    return [f"thing_{part.what}" if isinstance(part, Take) else "thing_marker" for part in effect.own]
-
-
-def _needed(rule: str, fields: dict[str, Any]) -> dict[str, Any]:
-    names = {
-        "EXP-WALK": ("step",),
-        "HAT-EACH": ("card", "benefit"),
-        "GLD-TRACK": ("n", "expected"),
-        "OPP-CHOICE": ("player", "n"),
-        "ABL-OPR": ("card",),
-        "EXC-WHENPLAYED": ("card",),
-        "ABL-WHENPLAYED": ("card",),
-        "GLD-MARK": ("player",),
-    }
-    return {name: fields[name] for name in names.get(rule, ())}
+    """What an effect gives, in words of the findings; ``?``: a text that is not in the facts."""
+    return [
+        f"thing_{part.what}"
+        if isinstance(part, Take)
+        else "thing_marker"
+        if isinstance(part, Marker)
+        else "?"
+        for part in effect.own
+    ]

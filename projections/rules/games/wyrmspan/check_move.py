@@ -21,6 +21,7 @@ from projections.rules.games.wyrmspan.placing import (
     printed,
 )
 from projections.rules.games.wyrmspan.purse import (
+    cached,
     eggs_in,
     hidden_discards,
     missing,
@@ -100,25 +101,18 @@ def _entice(state: State, move: Entice) -> Faults:
     found = in_hand(state, seat, card)
     if found != "yes":
         yield not_in_hand(state, seat, card, found)
-    yield from missing(state, seat, move.paid, ("cache",)) if _caches(move.paid) else ()
+    yield from cached(move.paid)
+    paid = move.paid
     if card in DRAGONS:
-        wanted, eggs = printed(card), DRAGONS[card].eggs
-        paid = counted(move.paid) if move.paid is not None else wanted
-        if paid != wanted or eggs_in(move.paid) != eggs:
+        wanted = printed(card)
+        paid = paid if paid is not None else wanted
+        if counted(paid) != wanted or eggs_in(paid) != DRAGONS[card].eggs:
             yield fault("ENT-COST", card=card, cost=cost_text(card))
         coins = there(state.players[seat].coins, 1 + wanted.get("coin", 0))
         if coins != "yes":
             yield fault("ENT-COST", severity=severity(coins), card=card, cost=cost_text(card))
-        yield from missing(
-            state, seat, move.paid if move.paid is not None else wanted, ("egg", "card", "other")
-        )
-    else:
-        yield from missing(state, seat, move.paid, ("egg", "card", "other"))
-    yield from hidden_discards(move.paid)
-
-
-def _caches(paid: Any) -> bool:
-    return any("@" in item and not item.startswith("egg") for item in paid or {})
+    yield from missing(state, seat, paid)
+    yield from hidden_discards(paid)
 
 
 def _explore(state: State, move: Explore) -> Faults:

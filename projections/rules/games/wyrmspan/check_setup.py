@@ -102,7 +102,7 @@ def keep_faults(state: State, line: KeepHand) -> Faults:
         lying = (group for card in line.discarded for group in secrets(state, card))
         private = () if wrong or twice else tuple(dict.fromkeys(((line.player,), *lying)))
         yield fault("SET-HAND", private=private)
-    yield from hidden_discards(dict.fromkeys(line.discarded, 1))
+    yield from hidden_discards(line.discarded)
 
 
 def resources_faults(state: State, line: ChooseResources) -> Faults:

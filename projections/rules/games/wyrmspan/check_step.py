@@ -155,7 +155,7 @@ def _items(state: State, step: ItemsForCoin) -> Faults:
     allowed = all(item in RESOURCES or sort_of(item) == "card" for item in paid)
     if sum(paid.values()) != COVER_ITEMS or not allowed:
         yield fault("EXC-COVER4")
-    yield from missing(state, step.player, paid, ("card", "other"))
+    yield from missing(state, step.player, paid)
     yield from hidden_discards(paid)
 
 

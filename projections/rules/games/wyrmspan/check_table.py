@@ -74,7 +74,7 @@ def _discard(state: State, line: Discard) -> Faults:
         most = amounts[what].hi if what in amounts else LIMIT
         if not own or (most is not None and most - number < LIMIT):
             yield fault("LIM-NOOVER", what=what)
-    yield from missing(state, line.player, line.items, ("card", "egg", "other"))
+    yield from missing(state, line.player, line.items)
     yield from hidden_discards(line.items)
 
 

@@ -101,7 +101,7 @@ def _step(state: State, seat: str) -> None:
     player = state.players[seat]
     low, high = player.steps.lo, player.steps.hi
     player.steps.widen(0, 1)
-    if high is None or high - low > LOOP:
+    if high is None:
         open_all(player)
         return
     for steps in range(low + 1, high + 2):

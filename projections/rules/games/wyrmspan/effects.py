@@ -60,10 +60,11 @@ def read(code: str) -> Effect:
     if not others:
         return Effect(parts)
     share = others.removeprefix("opp:")
-    if share == "1x" and isinstance(parts[0], Trade):
-        return Effect(parts, (Trade(parts[0].price, parts[0].gains),))
-    if share == "choose1" and isinstance(parts[0], Choose):
-        return Effect(parts, (Choose(parts[0].parts),))
+    match share, parts:
+        case "1x", (Trade() as trade,):
+            return Effect(parts, (Trade(trade.price, trade.gains),))
+        case "choose1", (Choose() as choose,):
+            return Effect(parts, (Choose(choose.parts),))
     return Effect(parts, _things(share))
 
 
@@ -148,10 +149,9 @@ def of_food(card: str, which: str) -> Effect:
     return UNKNOWN
 
 
-def growth(card: str) -> tuple[str, ...]:
+def growth(card: str) -> tuple[Part, ...]:
     """What the growth bonus of a hatchling consists of, where it is known."""
-    third = of_food(card, "third") if card in DRAGONS and DRAGONS[card].food else NOTHING
-    return tuple(part.what for part in third.own if isinstance(part, Take))
+    return tuple(part for part in of_food(card, "third").own if isinstance(part, Take))
 
 
 def of_mat(cave: str, reward: int) -> Effect:

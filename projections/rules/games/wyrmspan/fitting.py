@@ -82,9 +82,9 @@ def find(state: State, step: Move, seat: str) -> Fit | None:
     return None
 
 
-def fit(state: State, stop: Stop, step: Move, *, n: int | None = None) -> Fit | None:
+def fit(state: State, stop: Stop, step: Move) -> Fit | None:
     """How a step fits a stop."""
-    wanted = n if n is not None else int(getattr(step, "n", 1))
+    wanted = int(getattr(step, "n", 1))
     uses: list[Part] = []
     for part in open_parts(stop.parts):
         if isinstance(part, Trade):
@@ -92,7 +92,7 @@ def fit(state: State, stop: Stop, step: Move, *, n: int | None = None) -> Fit | 
             if times:
                 return Fit(stop, (part,), times)
             continue
-        if fits(state, stop, part, step):
+        if fits(state, stop.via, stop.space, part, step):
             uses += [part] * (wanted if isinstance(part, Anything) else part.times)
         if len(uses) >= wanted:
             return Fit(stop, tuple(uses[:wanted]))
@@ -124,19 +124,25 @@ def open_parts(parts: list[Part]) -> Iterator[Part]:
             yield part
 
 
-def fits(state: State, stop: Stop, part: Part, step: Move) -> bool:
-    """Whether a single part has room for a step."""
+def suits(state: State, via: str, space: str | None, part: Part, step: Move) -> bool:
+    """Whether a single part of an ability would do for one of what a step takes, or for its payment."""
+    if isinstance(part, Trade):
+        return isinstance(step, Pay) and payable(part, step.paid) > 0
+    return fits(state, via, space, part, step)
+
+
+def fits(state: State, via: str, space: str | None, part: Part, step: Move) -> bool:
+    """Whether a single part has room for a step. ``via``, ``space``: the ability, and where its dragon lies."""
     if isinstance(part, Anything):
         return isinstance(step, FREE_FORM)
     if isinstance(part, Take):
-        return _taken(state, stop, part, step)
-    here = stop.space
+        return _taken(state, via, space, part, step)
     if isinstance(part, Store):
         return (
             isinstance(step, Cache)
             and part.what in ("any", step.resource)
             and (step.from_ or part.source) == part.source
-            and (not part.here or step.at == here)
+            and (not part.here or step.at == space)
         )
     if isinstance(part, Under):
         source = (step.from_ or part.source) if isinstance(step, Tuck) else None
@@ -144,7 +150,7 @@ def fits(state: State, stop: Stop, part: Part, step: Move) -> bool:
             isinstance(step, Tuck)
             and step.card[0] == "d"
             and source == part.source
-            and (not part.here or step.at == here)
+            and (not part.here or step.at == space)
             and part.card in (None, step.card)
         )
     if isinstance(part, Dig):
@@ -173,17 +179,17 @@ def _whole(part: Part, step: Move) -> bool:
     return False
 
 
-def _taken(state: State, stop: Stop, part: Take, step: Move) -> bool:
+def _taken(state: State, via: str, space: str | None, part: Take, step: Move) -> bool:
     what = part.what
     if isinstance(step, Gain):
         if what in ("any", "same"):
-            chosen = _chosen(state, stop.via) if what == "same" else None
+            chosen = _chosen(state, via) if what == "same" else None
             return step.what in RESOURCES and chosen in (None, step.what)
         return what == step.what
     if isinstance(step, Draw):
         return (what == "dragon" and step.card[0] == "d") or (what == "cave" and step.card[0] == "k")
     if isinstance(step, LayEgg):
-        return what == "egg" and (step.lost or not part.here or step.at == stop.space)
+        return what == "egg" and (step.lost or not part.here or step.at == space)
     return isinstance(step, AdvanceGuild) and what == "guild"
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Final
 
 from events.catalogue.wyrmspan import RESOURCES
@@ -23,7 +23,7 @@ from projections.rules.games.wyrmspan.zones import (
 )
 
 Paid = Mapping[str, int]
-ORDER: Final = ("cache", "egg", "card", "other")
+ORDER: Final = ("egg", "card", "other")
 
 
 def sort_of(item: str) -> str:
@@ -54,7 +54,7 @@ def there(amount: Amount, number: int) -> There:
 
 
 def holds(state: State, seat: str, item: str, number: int) -> There:
-    """Whether a seat has so many of an item."""
+    """Whether a seat has so many of an item (no cached token)."""
     player = state.players[seat]
     sort = sort_of(item)
     if sort == "other":
@@ -64,33 +64,34 @@ def holds(state: State, seat: str, item: str, number: int) -> There:
         if place == "?":
             return there(player.eggs_total, number)
         return there(eggs_at(player, place), number)
-    if sort == "cache":
-        return "no"
     if unseen(item):
         known = len(known_hand(player, item[0]))
         return there(unknown(player, item), max(0, number - known))
     return in_hand(state, seat, item) if number == 1 else "no"
 
 
-def missing(state: State, seat: str, paid: Paid | None, sorts: tuple[str, ...] = ORDER) -> Faults:
+def missing(state: State, seat: str, paid: Paid | None) -> Faults:
     """WYR-CACHE, WYR-EGG-PAY, WYR-HID-HAND, WYR-TERM-DISCARD for what is not there, in that order."""
-    for sort in sorts:
+    yield from cached(paid)
+    for sort in ORDER:
         for item, number in sorted((paid or {}).items()):
-            if sort_of(item) != sort:
-                continue
-            found = holds(state, seat, item, number)
+            found = holds(state, seat, item, number) if sort_of(item) == sort else "yes"
             if found == "yes":
                 continue
-            place = item.partition("@")[2]
-            if sort == "cache":
-                yield fault("CACHE", space=place)
-            elif sort == "egg":
-                yield fault("EGG-PAY", severity=severity(found), space=place)
+            if sort == "egg":
+                yield fault("EGG-PAY", severity=severity(found), space=item.partition("@")[2])
             elif sort == "card":
                 yield not_in_hand(state, seat, item, found)
             else:
                 yield fault("TERM-DISCARD", severity=severity(found), item=item, player=seat)
     yield from _together(state, seat, paid)
+
+
+def cached(paid: Paid | None) -> Faults:
+    """WYR-CACHE: a cached token, which cannot be spent."""
+    for item in sorted(paid or {}):
+        if sort_of(item) == "cache":
+            yield fault("CACHE", space=item.partition("@")[2])
 
 
 def _together(state: State, seat: str, paid: Paid | None) -> Faults:
@@ -109,9 +110,9 @@ def not_in_hand(state: State, seat: str, card: str, found: There) -> Finding:
     )
 
 
-def hidden_discards(paid: Paid | None) -> Faults:
+def hidden_discards(items: Iterable[str] | None) -> Faults:
     """The remark that a card laid open was not named."""
-    if any(sort_of(item) == "card" and unseen(item) for item in paid or {}):
+    if any(sort_of(item) == "card" and unseen(item) for item in items or ()):
         yield fault("HID-DISCARD", about="observation", severity="remark")
 
 
