@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+import pytest
+
 from tests.games.wyrmspan.table import table
 
 
@@ -69,3 +73,57 @@ def test_a_stated_total_and_stated_kinds_go_together() -> None:
     assert game.of("A", "res.gold", "res_total") == [3, 3]
     game.do({"type": "restate", "set": {"players.A.guild_pos": 7, "players.A.mat.C2.cave": "k9"}})
     assert game.of("A", "guild_pos", "mat.C2.cave") == [7, "k9"]
+
+
+def test_what_may_have_come_takes_nothing_away() -> None:
+    """Rewards and dragons that only give leave the lower bounds where they were."""
+    game = table(A={"coins": 2, "res": {"crystal": 1}, "mat": {"C1": {"dragon": "d177"}}})
+    game.do("A: walk C …")
+    assert game.of("A", "res.crystal", "res.gold", "res_total", "coins") == [
+        between(1, 3),
+        between(0, 1),
+        between(1, 3),
+        1,
+    ]
+
+
+def test_an_egg_on_this_dragon_lies_nowhere_else() -> None:
+    mat = {"C1": {"dragon": "d43"}, "G1": {"dragon": "d98"}}
+    game = table(A={"coins": 2, "N": 1, "guild_pos": 1, "mat": mat})
+    game.do("A: walk C …")
+    assert game.of("A", "N", "mat.C1.eggs", "mat.G1.eggs", "eggs_total") == [
+        1,
+        between(0, 1),
+        0,
+        between(1, 2),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("card", "space", "mine", "others"),
+    [
+        (
+            "d37",
+            "A1",
+            {"N": between(0, 2), "mat.A1.eggs": between(0, 2), "eggs_total": between(0, 2)},
+            {"N": between(0, 1)},
+        ),
+        (
+            "d156",
+            "C1",
+            {"res.gold": between(2, 4), "res.meat": between(0, 2), "N": 0},
+            {"res.meat": between(0, 1), "res.gold": between(0, 1), "N": 0},
+        ),
+    ],
+)
+def test_what_a_dragon_may_have_given_where_only_turns_are_logged(
+    card: str, space: str, mine: dict[str, Any], others: dict[str, Any]
+) -> None:
+    """d37 lays two eggs anywhere, d156 gives two of one resource; each opponent may have had one."""
+    held = dict.fromkeys(("meat", "gold", "crystal", "milk"), 2)
+    seat = {"coins": 3, "N": 0, "res": held, "dragons": [card], "mat": {"G1": {"dragon": "d98"}}}
+    game = table(detail="turns", A=seat, B={"coins": 1, "N": 0})
+    assert game.do({"type": "entice", "player": "A", "card": card, "space": space}) == []
+    assert game.do("B: pass") == []
+    assert {path: game[f"players.A.{path}"] for path in mine} == mine
+    assert {path: game[f"players.B.{path}"] for path in others} == others
