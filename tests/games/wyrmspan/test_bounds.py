@@ -172,6 +172,7 @@ def test_a_dragon_whose_text_is_not_known_opens_all_of_its_seat() -> None:
         assert made[path] == between(0, None), path
     assert game["players.A.cards"] == between(1, None)
     assert made["N"] == between(0, 2)
+    assert game["players.A.eggs_total"]["min"] == 0
     assert made["mat.G1.eggs"] == between(0, 1)
     assert game["players.A.mat.G1.dragon"] == "d98"
     assert game.of("B", "coins", "res_total") == [1, 0]

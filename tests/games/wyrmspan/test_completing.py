@@ -185,3 +185,23 @@ def test_a_card_on_top_is_in_no_hand() -> None:
     RULES.take_back(game.state, move, Context(seq=5))
     assert game.do("A: dig C2 k9") == ["HID-HAND"]
     assert table(A={"coins": 2, "caves_unknown": 1}, B={}).do("A: dig C2 k9") == []
+
+
+@pytest.mark.parametrize(
+    ("type_", "groups"),
+    [("draw", (("B",), ("A",))), ("refill_display", (("B",),))],
+)
+def test_another_card_than_the_one_taken_back_is_a_doubt(
+    type_: str, groups: tuple[tuple[str, ...], ...]
+) -> None:
+    """WYR-HID-DECK names the takeback, for those who know both cards; the top card counts, not the one below it."""
+    game = table(A={"coins": 2}, B={"coins": 2}, to_move="B")
+    for card, seq in (("k8", 4), ("k9", 5)):
+        fields = (
+            {"player": "A", "card": card, "from": "deck"} if type_ == "draw" else {"card": card, "slot": 1}
+        )
+        RULES.take_back(game.state, game.table.vocabulary.decode(type_, fields), Context(seq=seq))
+    game.do("B: walk A")
+    assert (game.do("B: +k8<D"), game.severe("doubt")) == ([], ["HID-DECK"])
+    (found,) = game.findings
+    assert (found.caused_by, found.private, found.fields) == (5, groups, {"card": "k8", "zone": "takeback"})

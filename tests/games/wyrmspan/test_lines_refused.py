@@ -113,6 +113,8 @@ def test_one_egg_or_resource_less_and_nothing_else(
         ({"N": 1}, "A: lure A1 d24 nores -e@N", []),
         ({"N": 0}, "A: lure A1 d24 nores -e@N", ["EGG-PAY"]),
         ({"N": 1}, "A: lure A1 d24 nores", ["ENT-BYABILITY"]),
+        ({"N": 1}, "A: lure C1 d24 nores -e@N", ["ENT-CAVE"]),
+        ({"N": 1}, "A: lure A2 d24 nores -e@N", ["ENT-EXCAVATED"]),
     ],
 )
 def test_what_is_paid_for_a_dragon_of_an_ability_must_be_there(
@@ -136,21 +138,40 @@ def test_eggs_of_an_excavation_by_an_ability_must_be_there() -> None:
         assert told(dug("k58", "A: -gold2", seat={**seat, "N": eggs}), line) == (rules, fields)
 
 
+@pytest.mark.parametrize(
+    ("line", "rules"),
+    [
+        ("A: lure G1 d36 free on_top", []), ("A: lure A1 d36 free on_top", ["ENT-CAVE"]),
+        ("A: lure G2 d36 free on_top", ["ENT-SPACE"]),
+    ],
+)  # fmt: skip
+def test_a_dragon_on_top_lives_in_that_cave(line: str, rules: list[str]) -> None:
+    """WYR-ENT-CAVE and WYR-ENT-SPACE"""
+    mat = {"G1": {"dragon": "d98"}, "A1": {"dragon": "d24"}}
+    game = offering("marker", {"dragons": ["d36"], "caves": ["k5"], "mat": mat}, tile="highlands")
+    assert game.all("A: m2", "A: -k5") == []
+    assert game.do(line) == rules
+
+
 # --- swaps by a text that is not in the facts
 
 
 @pytest.mark.parametrize(
     ("line", "fields"),
     [
-        ("A: swap C1 G1", {"card": "d98", "cave": "cave_G"}),
-        ("A: swap G1 C1", {"card": "d98", "cave": "cave_G"}),
-        ("A: swap C1 A1", {"card": "d24", "cave": "cave_C"}),
+        ("A: swap C1 G1", {"card": "d36", "cave": "cave_C"}),
+        ("A: swap G1 C1", {"card": "d36", "cave": "cave_C"}),
+        ("A: swap C1 A1", {"card": "d98", "cave": "cave_A"}),
     ],
 )
-def test_dragons_that_change_places_live_where_they_come_to(line: str, fields: dict[str, Any]) -> None:
-    """WYR-ENT-CAVE, unless the text waives it."""
+def test_dragons_that_change_places_must_live_where_they_come_to(line: str, fields: dict[str, Any]) -> None:
+    """WYR-ENT-CAVE, unless the text waives it: d98 lives in C and G, d36 in G, d24 in A."""
     mat = {"C1": {"dragon": "d98"}, "G1": {"dragon": "d36"}, "A1": {"dragon": "d24"}}
-    assert offering("marker", {"mat": mat}).do(line) != []
+    seat = {"coins": 3, "dragons": ["d60"], "res": {"meat": 1, "gold": 1}}
+    for swap, rules in ((line, ["ENT-CAVE"]), ("A: swap C1 C2", [])):
+        game = table(A={**seat, "mat": {**mat, "C2": {"cave": "k5"}}}, B={})
+        assert game.do("A: lure C2 d60 -meat -gold") == []
+        assert told(game, swap) == (rules, fields if rules else {})
     assert dug("k66", seat={"mat": mat}).do(line) == []
 
 

@@ -119,12 +119,10 @@ def _card(state: State, player: Player, what: str) -> None:
 
 
 def _lost(player: Player, price: list[str]) -> None:
-    """A price may have been paid."""
+    """A price may have been paid (no text asks for a resource of one kind)."""
     for kind in price:
         if kind == "coin":
             player.coins.widen(1, 0)
-        elif kind in RESOURCES:
-            _resources(player, (kind,), 1, 0)
         elif kind == "any":
             _resources(player, RESOURCES, 1, 0)
         elif kind == "egg":
@@ -136,7 +134,7 @@ def _lost(player: Player, price: list[str]) -> None:
 
 
 def _stored(player: Player, part: Store, space: str | None) -> None:
-    kinds = RESOURCES if part.what in ("any", "same") else (part.what,)
+    kinds = RESOURCES if part.what == "any" else (part.what,)
     if part.source == "own":
         _resources(player, kinds, 1, 0)
     for place, each in player.mat.items():
