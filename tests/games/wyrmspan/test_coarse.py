@@ -127,3 +127,9 @@ def test_what_a_dragon_may_have_given_where_only_turns_are_logged(
     assert game.do("B: pass") == []
     assert {path: game[f"players.A.{path}"] for path in mine} == mine
     assert {path: game[f"players.B.{path}"] for path in others} == others
+
+
+def test_more_guild_steps_than_the_walk_was_thought_to_bring() -> None:
+    game = table(A={"coins": 2, "guild_pos": 1, "mat": {"C1": {"dragon": "d98"}}})
+    game.do("A: walk C …", "A: g", "A: g")
+    assert game.of("A", "guild_steps", "guild_pos") == [2, 3]

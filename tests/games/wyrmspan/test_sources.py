@@ -190,3 +190,13 @@ def test_two_colours_and_two_that_are_the_same() -> None:
         "SET-PLAYERKIT"
     ]
     assert game.findings[0].fields == {"colour": "blue"}
+
+
+def test_each_deck_that_cannot_fill_the_new_display_is_shuffled_first() -> None:
+    passed, empty = {"passed": True}, {"dragon_deck": 0, "cave_deck": 0}
+    given = {"dragon_discard": ["d4", "d5", "d6"], "cave_discard": ["k1", "k2", "k3"], **SHOWN, **empty}
+    game = table(A=passed, B=passed, round=1, phase="round_end", objectives=["8a", "3b", "7a", "5a"], **given)
+    assert game.table.due()[:2] == [
+        {"type": "reshuffle", "deck": "dragon"},
+        {"type": "reshuffle", "deck": "cave"},
+    ]
