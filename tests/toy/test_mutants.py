@@ -10,6 +10,7 @@ import signal
 import subprocess
 import sys
 import time
+import types
 from collections.abc import Callable
 from pathlib import Path
 
@@ -186,6 +187,20 @@ def test_what_a_check_that_is_cut_short_leaves_half_done_is_no_fault_of_the_game
     assert (done.failed, done.cut, done.calls["after"]) == ({}, {"dear"}, {(str(path), 1)})
     with pytest.raises(UnsoundError, match="the unchanged game fails:\nwrong: always"):
         sound([*found, Check("wrong", lambda: "always")], str(tmp_path), 0.3)
+
+
+def test_every_check_that_needs_a_cached_function_is_seen_to_call_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "some.py"
+    path.write_text("from functools import cache\n\n\n@cache\ndef f(x):\n    return x < 3\n")
+    module = types.ModuleType("some")
+    module.__file__ = str(path)
+    exec(compile(path.read_text(), str(path), "exec"), vars(module))
+    monkeypatch.setitem(sys.modules, "some", module)
+    found = [Check("first", lambda: module.f(9)), Check("second", lambda: module.f(9))]
+    done = in_child(lambda: baseline(found, str(tmp_path)), 60).result
+    assert done.calls == {"first": {(str(path), 4)}, "second": {(str(path), 4)}}
 
 
 def test_the_checks_are_made_without_the_game_that_is_changed_later() -> None:
