@@ -17,7 +17,7 @@ from projections.rules.games.eldritch_horror.copying import copied
 from projections.rules.games.eldritch_horror.faults import Fault, seen
 from projections.rules.games.eldritch_horror.possible import impossible
 from projections.rules.games.eldritch_horror.reading import Reader
-from projections.rules.games.eldritch_horror.restating import Keys, restate, stated_values
+from projections.rules.games.eldritch_horror.restating import Keys, restate, set_stated, stated_values
 from projections.rules.games.eldritch_horror.scoring import categories, score
 from projections.rules.games.eldritch_horror.state import Sheet, State
 from projections.rules.games.eldritch_horror.view import view
@@ -95,7 +95,7 @@ def check_possible(state: State, event: Restate) -> None:
     """Raises Problem ``path`` for what no table can be. What the log had wrong before is no reason to refuse what is
     stated now."""
     was, table = set(impossible(state)), copied(state)
-    restate(table, event)
+    set_stated(table, event)
     read = Reader("path", state.seats, dict(state.monsters))
     for path, what in impossible(table):
         if (path, what) not in was:

@@ -40,6 +40,13 @@ _PARTS: Final = {
 
 def restate(state: State, event: Restate) -> None:
     """From here on the table is so, whatever the order in which it is said. Raises Problem ``path``."""
+    set_stated(state, event)
+    stage_row(state)
+
+
+def set_stated(state: State, event: Restate) -> None:
+    """What is stated stands there, and what hangs on it follows; an empty stage of the Mythos deck has not yet given
+    way to the next. Raises Problem ``path``."""
     read = Reader("path", state.seats, dict(state.monsters))
     stated, order = stated_values(read, event), sorted(state.order)
     hanging = {keys: value for keys, value in stated.items() if _hangs_on_lists(state, keys)}
@@ -56,7 +63,6 @@ def restate(state: State, event: Restate) -> None:
     _turns_go_on(state, stated)
     if sorted(state.order) != order:
         raise read.problem("order", f"names each of {', '.join(order)} once")
-    stage_row(state)
 
 
 def stated_values(read: Reader, event: Restate) -> dict[Keys, Any]:
