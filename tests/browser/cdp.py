@@ -95,6 +95,14 @@ class Browser:
         shutil.rmtree(self._profile, ignore_errors=True)
 
 
+class NavigatedError(Exception):
+    """The page went elsewhere while something was asked of it."""
+
+
+GONE = ("Inspected target navigated", "Execution context was destroyed", "Cannot find context")
+"""How Chromium says so."""
+
+
 class Page:
     """One tab. ``errors``: what went wrong in it (console errors, exceptions, blocked by policy); ``requests``: the
     addresses it asked for."""
@@ -134,7 +142,7 @@ class Page:
         self.send("Emulation.setEmulatedMedia", features=[{"name": "prefers-color-scheme", "value": scheme}])
 
     def send(self, method: str, **parameters: Any) -> Any:
-        """A command of the protocol and its answer."""
+        """A command of the protocol and its answer. Raises NavigatedError."""
         self._number += 1
         message = {"id": self._number, "method": method, "params": parameters}
         if self._session:
@@ -144,6 +152,8 @@ class Page:
         while time.monotonic() < end:
             answer = json.loads(self._connection.recv(timeout=PATIENCE))
             if answer.get("id") == self._number:
+                if str(answer.get("error", {}).get("message")).startswith(GONE):
+                    raise NavigatedError(method)
                 assert "error" not in answer, (method, answer["error"])
                 return answer["result"]
             self._event(answer)
@@ -180,8 +190,15 @@ class Page:
         return self.js((Path(__file__).parent / name).read_text(encoding="utf-8").replace("ROOT", root))
 
     def wait(self, condition: str) -> None:
-        """Waits until an expression is true."""
-        until(lambda: bool(self.js(f"Boolean({condition})")), condition)
+        """Waits until an expression is true, on whatever page one is led to meanwhile."""
+
+        def holds() -> bool:
+            try:
+                return bool(self.js(f"Boolean({condition})"))
+            except NavigatedError:
+                return False
+
+        until(holds, condition)
 
     def key(self, key: str, *, shift: bool = False) -> None:
         """Presses and lets go a key."""
