@@ -1,8 +1,9 @@
-"""What a ``count`` of the table says otherwise than the log knows; the same for every game that counts by paths."""
+"""What a ``count`` of the table says otherwise than the log knows, and a ``restate`` that cannot be; the same for every
+game that counts by paths."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from events.problems import Place, Problem
@@ -36,7 +37,20 @@ def differing(
     return found
 
 
-def stated_both(stated: Mapping[str, Any], *at: str) -> bool:
+Impossible = Iterator[tuple[str, str, str]]
+"""What cannot be about a table: (path, what is wrong there, the other path that it speaks against, or the same)."""
+
+
+def refuse_stated(stated: Mapping[str, Any], before: Impossible, after: Impossible) -> None:
+    """Raises Problem ``path`` for what cannot be after a ``restate``, was not so before it, and lies between paths that
+    it states: against the rest of the log a table may be right."""
+    known = set(before)
+    for path, what, other in after:
+        if (path, what, other) not in known and _stated_all(stated, path, other):
+            raise Problem("path", f"{path} {what}", place=Place(field=path))
+
+
+def _stated_all(stated: Mapping[str, Any], *at: str) -> bool:
     """Whether a ``restate`` says what stands at all these paths, as a whole or in parts."""
     said = [paths.parts(path) for path in stated]
     return all(any(_one_way(paths.parts(path), keys) for keys in said) for path in at)

@@ -10,13 +10,12 @@ from events.problems import Place, Problem
 from events.session import Count, Restate
 from projections import paths
 from projections.rules.contract import LOG, Context
-from projections.rules.counted import differing, stated_both
+from projections.rules.counted import differing, refuse_stated
 from projections.rules.findings import Finding
 from projections.rules.games.abyss.faults import fault, first
 from projections.rules.games.abyss.moving import copied
 from projections.rules.games.abyss.numbers import COURT_SPACES
 from projections.rules.games.abyss.possible import impossible
-from projections.rules.games.abyss.reading import Reader
 from projections.rules.games.abyss.restating import HIDING, restate
 from projections.rules.games.abyss.state import State
 from projections.rules.games.abyss.view import view
@@ -118,11 +117,9 @@ def _explained(state: State, path: str, got: Any, known: Any) -> bool:
 
 def check_possible(state: State, event: Restate) -> None:
     """Raises Problem ``path`` for what no table can be and the log did not have."""
-    was, table = set(impossible(state)), copied(state)
+    table = copied(state)
     restate(table, event)
-    for path, what, other in impossible(table):
-        if (path, what, other) not in was and stated_both(event.set, path, other):
-            raise Reader("path", state.order).problem(path, what)
+    refuse_stated(event.set, impossible(state), impossible(table))
 
 
 def restate_faults(state: State, event: Restate, context: Context) -> list[Finding]:

@@ -5,11 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from events.catalogue.abyss import PRINTED, UNSEEN
+from projections.rules.counted import Impossible
 from projections.rules.games.abyss.numbers import CARDS, KEY_TOKENS, TOKEN_SUPPLY
 from projections.rules.games.abyss.state import State
-
-Impossible = Iterator[tuple[str, str, str]]
-"""(path, what is wrong there, the other path that it speaks against, or the same)"""
 
 
 def impossible(state: State) -> Impossible:

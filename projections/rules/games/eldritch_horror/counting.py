@@ -109,8 +109,7 @@ def _stands(state: State, read: Reader, stated: Mapping[Keys, Any]) -> None:
     document = view(state, LOG)
     for keys, value in stated.items():
         path = paths.joined(keys)
-        found = paths.lookup(document, path)
-        known = None if isinstance(found, paths.Absent) else found
+        known = _at(document, path)
         if keys == ("phase_step",) and None not in (known, value):
             continue
         if not stands(path, value, known):

@@ -10,13 +10,12 @@ from events.problems import Place, Problem
 from events.session import Count, Restate
 from projections import paths
 from projections.rules.contract import LOG, Context
-from projections.rules.counted import differing, stated_both
+from projections.rules.counted import differing, refuse_stated
 from projections.rules.findings import Finding
 from projections.rules.games.wyrmspan.amounts_at import Keys
 from projections.rules.games.wyrmspan.faults import fault, first
 from projections.rules.games.wyrmspan.moving import copied
 from projections.rules.games.wyrmspan.possible import impossible
-from projections.rules.games.wyrmspan.reading import Reader
 from projections.rules.games.wyrmspan.restating import restate, set_stated
 from projections.rules.games.wyrmspan.restating_cards import left, stated_cards
 from projections.rules.games.wyrmspan.state import State
@@ -99,11 +98,9 @@ def _possible(path: str, value: Any, known: Any) -> None:
 
 def check_possible(state: State, event: Restate) -> None:
     """Raises Problem ``path`` for what no table can be and the log did not have."""
-    was, table = set(impossible(state)), copied(state)
+    table = copied(state)
     set_stated(table, event)
-    for path, what, other in impossible(table):
-        if (path, what, other) not in was and stated_both(event.set, path, other):
-            raise Reader("path", state.order).problem(path, what)
+    refuse_stated(event.set, impossible(state), impossible(table))
 
 
 def restate_faults(state: State, event: Restate, context: Context) -> list[Finding]:

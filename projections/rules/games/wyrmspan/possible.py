@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
 
+from projections.rules.counted import Impossible
 from projections.rules.games.wyrmspan.numbers import CAVE_CARDS_, DRAGON_CARDS, FOUR, MARKERS
 from projections.rules.games.wyrmspan.state import State
 from projections.rules.games.wyrmspan.zones import unseen, zones
-
-Impossible = Iterator[tuple[str, str, str]]
-"""(path, what is wrong there, the other path that it speaks against, or the same)"""
 
 
 def impossible(state: State) -> Impossible:
