@@ -17,6 +17,9 @@ from service.recorder import Recorder
 
 MOMENT = datetime.datetime(2024, 5, 4, 18, 30, tzinfo=datetime.UTC)
 
+RECORDERS = itertools.count(1)
+"""Every recorder of a run names lines otherwise than all the others."""
+
 
 def take(player: str, number: int, **more: Any) -> Data:
     return {"type": "take", "player": player, "number": number, **more}
@@ -41,8 +44,7 @@ class ToyTable:
 
     def another(self, **more: Any) -> Recorder:
         """Another recorder on the same log."""
-        count = itertools.count(1)
-        name = f"r{id(count):x}"
+        count, name = itertools.count(1), f"r{next(RECORDERS)}"
         return Recorder(
             self.log, self.directory, clock=lambda: MOMENT, new_id=lambda: f"{name}-{next(count)}", **more
         )
