@@ -1,4 +1,4 @@
-"""``restate``: every path of the state that can be stated, what follows from it, and what cannot be."""
+"""``restate``: every path of the state that can be stated, and what follows from it."""
 
 from __future__ import annotations
 
@@ -6,12 +6,9 @@ from typing import Any
 
 import pytest
 
-from events.problems import Problem
-from events.vocabulary import Data
-from projections.rules.games.wyrmspan import RULES
-from tests.games.wyrmspan.table import PUBLIC, Wyrmspan, seat, table
+from tests.games.wyrmspan.stating import between, laid, stated
+from tests.games.wyrmspan.table import PUBLIC, Wyrmspan, table
 
-HAND = {"dragons": ["d1", "d2"], "caves": ["k1"]}
 PLAIN = {
     "players.A.coins": 4,
     "players.A.N": 2,
@@ -50,22 +47,6 @@ PLAIN = {
     "dragon_discard": ["d3", "d?"],
     "cave_discard": ["k3", "k?"],
 }
-
-
-def laid() -> Wyrmspan:
-    mat = {"G1": {"dragon": "d36"}, "A1": {"dragon": "d24"}}
-    return table(
-        A={"coins": 2, "mat": mat, **HAND}, B={"coins": 1}, tile="seafarers", side="few", first_player="A"
-    )
-
-
-def stated(game: Wyrmspan, **values: Any) -> list[str]:
-    game.do({"type": "restate", "set": {path.replace("__", "."): value for path, value in values.items()}})
-    return game.severe("remark")
-
-
-def between(low: int, high: int | None) -> dict[str, int]:
-    return {"min": low} if high is None else {"min": low, "max": high}
 
 
 @pytest.mark.parametrize("path", PLAIN)
@@ -220,208 +201,9 @@ def test_a_stated_display_is_sure_again() -> None:
     assert {"type": "deal_display"} not in fresh.table.due()
 
 
-@pytest.mark.parametrize(
-    ("path", "value"),
-    [
-        ("players", {"A": {"coins": 1}}),
-        ("players.Z.coins", 1),
-        ("players.A", 3),
-        ("players.A.gold", 1),
-        ("players.A.coins", "two"),
-        ("players.A.coins", True),
-        ("players.A.coins", -1),
-        ("players.A.coins", {"max": 3}),
-        ("players.A.coins", {"min": 3, "max": 2}),
-        ("players.A.coins", {"min": 1, "most": 2}),
-        ("players.A.coins.x", 1),
-        ("players.A.res.wood", 1),
-        ("players.A.res.gold.x", 1),
-        ("players.A.visits.Q", 1),
-        ("players.A.visits.C.x", 1),
-        ("players.A.passed", "yes"),
-        ("players.A.passed.x", True),
-        ("players.A.dragons", ["k1"]),
-        ("players.A.dragons", "d1"),
-        ("players.A.caves", ["d1"]),
-        ("players.A.cards", 2),
-        ("players.A.guild_pos", 12),
-        ("players.A.guild_markers_left", 5),
-        ("players.A.visible_dragons", 3),
-        ("players.A.mat.B1", {}),
-        ("players.A.mat.G1", {"dragons": "d1"}),
-        ("players.A.mat.G1.dragon", "k1"),
-        ("players.A.mat.G1.cave", "d1"),
-        ("players.A.mat.G1.grown", 1),
-        ("players.A.mat.G1.cached", {"coin": 1}),
-        ("players.A.mat.G1.cached.gold.x", 1),
-        ("players.A.mat.G1.colour", "red"),
-        ("players.A.mat.G1.dragon.x", "d1"),
-        ("round", 5),
-        ("round.x", 1),
-        ("phase", "noon"),
-        ("phase.x", "turns"),
-        ("to_move", "Z"),
-        ("to_move.x", "A"),
-        ("first_player", "Z"),
-        ("first_player.x", "A"),
-        ("tile", "sea"),
-        ("tile.x", "plains"),
-        ("side", "both"),
-        ("slots_used", {"6": ["A"]}),
-        ("slots_used.4", ["Z"]),
-        ("objectives", ["11a"]),
-        ("objectives.0", "1a"),
-        ("display_dragons", ["d1", "d2"]),
-        ("display_dragons", ["k1", "k2", "k3"]),
-        ("display_caves", ["d1", "d2", "d3"]),
-        ("display_caves.0", "k1"),
-        ("dragon_deck", 184),
-        ("cave_deck", 76),
-        ("dragon_deck.x", 1),
-        ("dragon_discard", ["k1"]),
-        ("cave_discard", ["d1"]),
-        ("cave_discard.0", "k1"),
-        ("winners", ["A"]),
-        ("weather", "fine"),
-    ],
-)
-def test_what_cannot_be_stated_is_a_problem_at_its_path(path: str, value: Any) -> None:
-    game = laid()
-    with pytest.raises(Problem) as told:
-        game.do({"type": "restate", "set": {path: value}})
-    assert told.value.code == "path"
-    assert told.value.place is not None
-    assert str(told.value.place.field).startswith(path.split(".")[0])
-
-
-def test_derived_paths_are_told_apart_from_paths_that_do_not_exist() -> None:
-    game = laid()
-    for path, words in (
-        ("winners", "derived"),
-        ("weather", "no path"),
-        ("players.A.mat.G1.colour", "no path"),
-    ):
-        with pytest.raises(Problem, match=words):
-            game.do({"type": "restate", "set": {path: 1}})
-
-
 def test_stating_the_most_of_a_deck_a_track_and_the_markers_is_possible() -> None:
     game = laid()
     assert stated(
         game, dragon_deck=183, cave_deck=75, players__A__guild_pos=11, players__A__guild_markers_left=4
     )
     assert (game["dragon_deck"], game["cave_deck"]) == (183, 75)
-
-
-def test_what_is_not_on_a_mat_can_be_counted_all_the_same() -> None:
-    game = laid()
-    for path, value in (("mat.C1.dragon", "d98"), ("mat.G2.cave", "k9")):
-        assert game.do({"type": "count", "values": {f"players.A.{path}": value}}) == ["OBS-COUNT"]
-    stated(game, players__A__guild_steps=between(0, 1))
-    assert game.do({"type": "count", "values": {"players.A.guild_pos": 1}}) == ["OBS-COUNT"]
-    assert game.do({"type": "count", "values": {"deck_top.dragon": "d9"}}) == ["OBS-COUNT"]
-    for path in (
-        "deck_top.egg",
-        "players.A.mat.B1",
-        "players.A.mat.B1.eggs",
-        "players.Z.guild_pos",
-        "nowhere",
-    ):
-        with pytest.raises(Problem):
-            game.do({"type": "count", "values": {path: 1}})
-
-
-@pytest.mark.parametrize(
-    ("path", "value"),
-    [
-        ("players.A.coins", "two"),
-        ("players.A.coins", True),
-        ("players.A.passed", 1),
-        ("phase", 3),
-        ("objectives", "8a"),
-    ],
-)
-def test_a_count_of_another_kind_of_value_is_a_problem(path: str, value: Any) -> None:
-    with pytest.raises(Problem):
-        laid().do({"type": "count", "values": {path: value}})
-
-
-# --- the remark
-
-
-def test_only_what_was_known_otherwise_is_remarked() -> None:
-    game = laid()
-    assert stated(game, players__A__coins=2, round=1, players__B__passed=False) == []
-    assert stated(game, players__A__coins=3, round=1, players__B__N=0) == ["OBS-RESTATE"]
-    (found,) = game.findings
-    assert found.fields == {
-        "path": ["players.A.coins"],
-        "value": {"players.A.coins": 3},
-        "expected": {"players.A.coins": 2},
-    }
-
-
-def test_what_was_not_known_is_settled_without_a_remark() -> None:
-    game = laid()
-    game.do("A: walk C …")
-    assert stated(game, players__A__res__gold=1) == []
-    assert stated(game, players__B__mat__G1__dragon="d98", display_caves=["k1", "k2", "k3"]) == []
-    assert stated(game, display_caves=["k1", "k2", "k4"]) == ["OBS-RESTATE"]
-    assert stated(game, players__B__mat__G1__dragon="d81") == ["OBS-RESTATE"]
-
-
-def test_a_display_seen_in_part_is_remarked_only_where_it_was_seen_otherwise() -> None:
-    game = table(A={}, display_dragons=["d1", "?", "d3"])
-    assert stated(game, display_dragons=["d1", "d2", "d3"]) == []
-    other = table(A={}, display_dragons=["d1", "?", "d3"])
-    assert stated(other, display_dragons=["d1", "d2", "d4"]) == ["OBS-RESTATE"]
-
-
-@pytest.mark.parametrize(
-    ("path", "value"),
-    [
-        ("players.A.dragons", ["d9"]),
-        ("players.A.caves", ["k9"]),
-        ("players.A.dragons_unknown", 3),
-        ("players.A", {"dragons": ["d9"]}),
-    ],
-)
-def test_a_remark_about_a_hand_is_for_its_seat(path: str, value: Any) -> None:
-    game = table(A={**HAND, "dragons_unknown": 1, "coins": 2}, B={})
-    assert stated(game, **{path.replace(".", "__"): value}) == ["OBS-RESTATE"]
-    (found,) = game.findings
-    assert RULES.visible(game.state, found, seat("A"))
-    assert not RULES.visible(game.state, found, seat("B"))
-    assert not RULES.visible(game.state, found, PUBLIC)
-
-
-def test_a_remark_about_what_lies_open_is_for_all() -> None:
-    game = laid()
-    stated(game, players__A__coins=5)
-    assert RULES.visible(game.state, game.findings[0], PUBLIC)
-
-
-@pytest.mark.parametrize(
-    ("values", "path"),
-    [
-        ({"players.A.dragons": ["d1", "d1"]}, "players.A.dragons"),
-        ({"players.A.dragons": ["d1"], "players.B.dragons": ["d1"]}, "players.B.dragons"),
-        ({"dragon_discard": ["d1"], "players.A.mat": {"C1": {"dragon": "d1"}}}, "players.A.mat.C1"),
-        ({"cave_discard": ["k1", "k1"]}, "cave_discard"),
-        ({"objectives": ["1a", "1b"]}, "objectives"),
-        ({"objectives": ["1a", "2a", "3a", "4a", "5a"]}, "objectives"),
-        ({"players.A.dragons_unknown": 184}, "players.A.dragons_unknown"),
-        ({"players.A.caves_unknown": {"min": 76}}, "players.A.caves_unknown"),
-        ({"players.A.cards": 259}, "players.A.cards"),
-    ],
-)
-def test_what_no_table_can_be_is_no_restatement(values: Data, path: str) -> None:
-    game = table(A={}, B={"dragons": ["d2"]})
-    before = game.table.dump()
-    with pytest.raises(Problem) as found:
-        game.do({"type": "restate", "set": values})
-    assert (found.value.code, str(found.value.place.field), game.table.dump()) == ("path", path, before)
-    assert (
-        game.do({"type": "restate", "set": {"players.A.dragons": ["d2", "d1"], "cave_discard": ["k?", "k?"]}})
-        == []
-    )
