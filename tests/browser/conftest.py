@@ -6,6 +6,7 @@ import os
 from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -13,7 +14,9 @@ from projections.export_html import html
 from projections.film import film
 from projections.rules.contract import viewer
 from service.home import Home
-from tests.browser.cdp import Browser, chromium
+from tests.browser.cdp import Browser, Page, chromium
+from tests.browser.scribe_table import Table, Tapped
+from tests.browser.table_server import TableServer
 from tests.cli.test_serve import served
 from tests.film.evenings import Evening, long_evening
 
@@ -65,3 +68,30 @@ def site(browser: Browser, evening: Evening, tmp_path_factory: pytest.TempPathFa
             directory.know(person, evening.directory.name(person) or "")
     with served(data) as (_, port):
         yield f"http://127.0.0.1:{port}"
+
+
+@pytest.fixture(scope="session")
+def server(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[TableServer]:
+    """The server of all sessions that are tapped on the scribe page."""
+    made = TableServer(tmp_path_factory.mktemp("scribe") / "data")
+    yield made
+    made.stop()
+
+
+@pytest.fixture
+def at_the_table(browser: Browser, server: TableServer) -> Iterator[Tapped]:
+    """Opens the page of a session: ``at_the_table(session, width=360, scheme="dark", lang="pl")``. At the end nothing
+    has gone wrong in it, and no other host was asked."""
+    pages: list[Page] = []
+
+    def open_(session: str, *, lang: str = "en", on: TableServer = server, **how: Any) -> Table:
+        page = browser.page(**{"width": 390, "height": 780, "mobile": True, **how})
+        pages.append(page)
+        return Table(page, on, session).open(lang)
+
+    yield open_
+    for page in pages:
+        wrong = [each for each in page.errors if "ERR_" not in each and "Failed to load" not in each]
+        assert wrong == []
+        assert {url.split("/")[2] for url in page.requests if url.startswith("http")} <= {server.address[7:]}
+        page.send("Page.navigate", url="about:blank")

@@ -278,3 +278,14 @@ def test_a_document_is_a_fresh_copy() -> None:
     board = two(s1={"hand": ["lima"]})
     board.table.document(PUBLIC)["hands"]["s1"].append("paris")
     assert board["hands.s1"] == ["lima"]
+
+
+def test_a_position_inside_an_epidemic_is_behind_its_first_steps() -> None:
+    assert two(phase="intensify").state.resolved == 1
+    assert two(phase="epidemic").state.resolved == two().state.resolved == 0
+    assert (two(phase="epidemic").state.waiting, two(phase="intensify").state.waiting) == (1, 0)
+
+
+def test_more_infections_left_than_the_rate_are_as_if_none_was_turned() -> None:
+    turned = {left: two(phase="infect", rate_index=3, infect_left=left).state.turned for left in (1, 3, 4, 5)}
+    assert turned == {1: 2, 3: 0, 4: 0, 5: 0}
