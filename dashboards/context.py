@@ -69,11 +69,11 @@ class Context:
         return tuple(row[0] or ()) if row is not None else ()
 
     def stands_for(self, kind: str, told: str) -> str:
-        """What a person (``person``, ``other``) or the key of a title (``title``, ``game``) was merged into; anything
-        else as it is."""
+        """What a person (``person``, ``other``) or the key of a title (``title``, ``game``, ``title_key``) was merged
+        into; anything else as it is."""
         if kind in ("person", "other"):
             return dict(self.merged.people).get(told, told)
-        if kind in ("title", "game"):
+        if kind in ("title", "game", "title_key"):
             return dict(self.merged.titles).get(told, (told, None))[0]
         return told
 
@@ -115,10 +115,12 @@ class Context:
         """A metric (of a game, or of all games) over a selection of sessions and of findings in them; ``given``: what
         it asks for beside them. Kept as long as the warehouse is the same."""
         told = tuple(sorted((given or {}).items()))
-        return self.kept(
-            (name, game, selection, found, told),
-            lambda: answer(self.connection(), metric(name, game), selection, found, given, self.standing),
-        )
+
+        def make() -> pa.Table:
+            standing = self.standing
+            return answer(standing.cursor(), metric(name, game), selection, found, given, standing)
+
+        return self.kept((name, game, selection, found, told), make)
 
     def kept(self, key: Hashable, make: Callable[[], Kept]) -> Kept:
         """What ``make`` gives, kept for all readers as long as the warehouse and the merges are the same."""

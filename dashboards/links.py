@@ -54,9 +54,9 @@ def carried() -> dict[str, str]:
     return {name: told for name in address.KEPT if (told := address.value(name)) is not None}
 
 
-def href(page: str, **told: str) -> str:
-    """The address of a page, relative to any other of the pages."""
-    query = urlencode({**told, **carried()})
+def href(page: str, told: Mapping[str, str], everywhere: Mapping[str, str]) -> str:
+    """The address of a page, relative to any other of the pages. ``everywhere``: what is ``carried``."""
+    query = urlencode({**told, **everywhere})
     return f"{page}?{query}" if query else page
 
 

@@ -44,7 +44,7 @@ def curve(x: str, y: str, part: str | None = None) -> Draw:
         )
         line = base.mark_line(strokeWidth=2).encode(strokeDash=dash)
         dots = base.mark_point(filled=True, size=36).encode(opacity=FULL)
-        return styled((line + dots).properties(height=230 + legend))
+        return styled(line + dots, height=230 + legend)
 
     return Draw(draw)
 
@@ -121,7 +121,7 @@ def _drawn(
     words = base.mark_text(align="left", dx=6, color=ink()).encode(x=f"{value}:Q", text="label:N")
     row = 2 * HALF + 6 if sheet.compared else ROW
     below = AXIS + (LEGEND_ROW + 12 if sheet.compared else 0)
-    return styled((bars + words).properties(height=row * frame["name"].nunique() + below))
+    return styled(bars + words, height=row * frame["name"].nunique() + below)
 
 
 def mix(by: str, part: str) -> Draw:
@@ -191,7 +191,7 @@ def _stacked(
         )
     )
     below = LEGEND_ROW * -(-len(parts) // _columns(parts)) + 40 if legend else 0
-    return styled(chart.properties(height=(ROW - 4 if sheet.compared else ROW) * len(rows) + AXIS + below))
+    return styled(chart, height=(ROW - 4 if sheet.compared else ROW) * len(rows) + AXIS + below)
 
 
 def _columns(names: Sequence[str]) -> int:

@@ -22,7 +22,7 @@ def months(frame: pd.DataFrame, *, month: str, plays: str, hours: str, height: i
                      alt.Tooltip("hours:Q", title=hours)],
         )
     )  # fmt: skip
-    return styled(bars.properties(height=height))
+    return styled(bars, height=height)
 
 
 def _whole(frame: pd.DataFrame) -> pd.DataFrame:
@@ -41,7 +41,7 @@ def named(frame: pd.DataFrame, name: str, *, title: str, plays: str) -> Any:
         y=alt.Y("plays:Q", title=plays, axis=alt.Axis(tickMinStep=1, tickCount=4))
     )
     words = base.mark_text(dy=-7, color=ink()).encode(y="plays:Q", text="plays:Q")
-    return styled((bars + words).properties(height=200))
+    return styled(bars + words, height=200)
 
 
 def spread(frame: pd.DataFrame, *, points: str, n: str, fate: str) -> Any:
@@ -57,4 +57,4 @@ def spread(frame: pd.DataFrame, *, points: str, n: str, fate: str) -> Any:
                      alt.Tooltip("sum(n):Q", title=n)],
         )
     )  # fmt: skip
-    return styled(chart.properties(height=240))
+    return styled(chart, height=240)

@@ -40,7 +40,7 @@ def rates(frame: pd.DataFrame, name: str, *, title: str, rate: str, n: str) -> A
         opacity=alt.condition("datum.few", alt.value(0.45), alt.value(0.95)),
     )
     words = base.mark_text(align="left", dx=6, color=ink()).encode(x="rate:Q", text="label:N")
-    return styled((bars + words).properties(height=ROW * len(data) + AXIS))
+    return styled(bars + words, height=ROW * len(data) + AXIS)
 
 
 def counts(frame: pd.DataFrame, name: str, *, title: str, n: str) -> Any:
@@ -53,7 +53,7 @@ def counts(frame: pd.DataFrame, name: str, *, title: str, n: str) -> Any:
         x=alt.X("n:Q", title=n, axis=alt.Axis(tickMinStep=1))
     )
     words = base.mark_text(align="left", dx=6, color=ink()).encode(x="n:Q", text="n:Q")
-    return styled((bars + words).properties(height=ROW * len(frame) + AXIS))
+    return styled(bars + words, height=ROW * len(frame) + AXIS)
 
 
 def mix(frame: pd.DataFrame, name: str, part: str, *, title: str, part_title: str, share: str, n: str) -> Any:
@@ -130,4 +130,4 @@ def values(frame: pd.DataFrame, *, title: str, value: str, n: str, share: bool) 
     words = base.mark_text(align="left", dx=6, color=ink()).encode(
         x=alt.X("shown:Q"), text="label:N"
     ).transform_calculate(shown="max(datum.value, 0)")  # fmt: skip
-    return styled((bars + words).properties(height=ROW * len(data) + AXIS))
+    return styled(bars + words, height=ROW * len(data) + AXIS)

@@ -27,4 +27,4 @@ def over_time(frame: pd.DataFrame, *, month: str, part: str, rate: str, count: s
     )
     tops = frame.groupby("month", as_index=False).agg(rate=("rate", "sum"), label=("label", "first"))
     words = alt.Chart(tops).mark_text(dy=-7, color=ink()).encode(x="month:O", y="rate:Q", text="label:N")
-    return styled((drawn + words).properties(height=260))
+    return styled(drawn + words, height=260)

@@ -44,7 +44,7 @@ def grid(frame: pd.DataFrame, year: int, *, day: str, plays: str, hours: str, we
     played = base.mark_rect(**tile).encode(
         color=alt.Color("plays:Q", scale=scale, legend=alt.Legend(title=plays, symbolType="square", type="symbol"))
     ).transform_filter("datum.plays > 0")  # fmt: skip
-    return styled((empty + played).resolve_scale(color="independent").properties(height=alt.Step(17)))
+    return styled((empty + played).resolve_scale(color="independent"), height=alt.Step(17))
 
 
 def _steps(most: int) -> list[int]:

@@ -35,7 +35,7 @@ def curve(frame: pd.DataFrame, at: int, *, x: str, turn: str, value: str, curve:
         )
     )  # fmt: skip
     now = alt.Chart(pd.DataFrame({"at": [at]})).mark_rule(color=ink(), strokeDash=[3, 3]).encode(x="at:Q")
-    return styled((steps + now).properties(height=150 if len(names) == 1 else 190))
+    return styled(steps + now, height=150 if len(names) == 1 else 190)
 
 
 def ranges(frame: pd.DataFrame, *, colour: str, turn: str, n: str) -> Any:
@@ -55,4 +55,4 @@ def ranges(frame: pd.DataFrame, *, colour: str, turn: str, n: str) -> Any:
     )
     dot = base.mark_point(filled=True, size=160, opacity=1).encode(x="median:Q", color=paint)
     words = base.mark_text(align="left", dx=10, dy=-10, color=ink()).encode(x="median:Q", text="words:N")
-    return styled((line + dot + words).properties(height=46 * len(frame) + 56))
+    return styled(alt.layer(line, dot, words), height=46 * len(frame) + 56)

@@ -2,22 +2,28 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 import altair as alt
 import pandas as pd
 
+from dashboards.charts.bars import AXIS
 from dashboards.charts.theme import DASHES, MAIN, ink, series, styled
+
+ROW: Final = 34
+ABOVE: Final = 0.5
+"""Of a row, the room for the number over the topmost dot."""
 
 
 def standing(frame: pd.DataFrame, *, rating: str, uncertainty: str, plays: str) -> Any:
     """A dot for the rating, a line for two standard deviations to each side; pale where few plays stand behind it.
-    Columns: name, rating, uncertainty, plays, few."""
+    Columns: name, rating, label (the rating as it is written), uncertainty, plays, few."""
     told = frame.assign(
         low=frame["rating"] - 2 * frame["uncertainty"], high=frame["rating"] + 2 * frame["uncertainty"]
     )
     base = alt.Chart(told).encode(
-        y=alt.Y("name:N", sort=None, axis=alt.Axis(title=None, labelLimit=200, labelOverlap=False)),
+        y=alt.Y("name:N", sort=None, scale=alt.Scale(padding=0.5 + ABOVE / 2),
+                axis=alt.Axis(title=None, labelLimit=200, labelOverlap=False)),
         opacity=alt.condition("datum.few", alt.value(0.5), alt.value(1)),
         tooltip=[alt.Tooltip("name:N", title=" "), alt.Tooltip("rating:Q", title=rating),
                  alt.Tooltip("uncertainty:Q", title=uncertainty), alt.Tooltip("plays:Q", title=plays)],
@@ -26,8 +32,8 @@ def standing(frame: pd.DataFrame, *, rating: str, uncertainty: str, plays: str) 
         x=alt.X("low:Q", title=rating, scale=alt.Scale(zero=False)), x2="high:Q"
     )
     dot = base.mark_point(filled=True, size=110, color=MAIN).encode(x="rating:Q")
-    words = base.mark_text(dy=-11, color=ink()).encode(x="rating:Q", text=alt.Text("rating:Q", format=".1f"))
-    return styled((line + dot + words).properties(height=34 * len(told) + 56))
+    words = base.mark_text(dy=-11, color=ink()).encode(x="rating:Q", text="label:N")
+    return styled(alt.layer(line, dot, words), height=round(ROW * (len(told) + ABOVE)) + AXIS)
 
 
 def history(frame: pd.DataFrame, *, day: str, rating: str, person: str) -> Any:
@@ -47,4 +53,4 @@ def history(frame: pd.DataFrame, *, day: str, rating: str, person: str) -> Any:
                      alt.Tooltip("rating:Q", title=rating, format=".1f")],
         )
     )  # fmt: skip
-    return styled(chart.properties(height=280))
+    return styled(chart, height=280)

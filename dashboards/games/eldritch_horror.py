@@ -50,7 +50,7 @@ def _tests(sheet: Sheet) -> Any:
     )
     tick = base.mark_tick(color=ink(), thickness=3, size=20).encode(x="expected:Q")
     words = base.mark_text(align="left", dx=8, color=ink()).encode(x="high:Q", text="words:N")
-    return styled((bar + tick + words).properties(height=ROW * len(order) + forms.AXIS))
+    return styled(alt.layer(bar, tick, words), height=ROW * len(order) + forms.AXIS)
 
 
 def _defeats(sheet: Sheet) -> Any:
@@ -75,7 +75,7 @@ def _mysteries(sheet: Sheet) -> Any:
             tooltip=forms.tips(sheet, "number", "round"),
         )
     )
-    return styled(chart.properties(height=ROW * len(order) + forms.AXIS))
+    return styled(chart, height=ROW * len(order) + forms.AXIS)
 
 
 CURVES: Final[dict[str, Draw]] = {

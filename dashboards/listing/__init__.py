@@ -85,6 +85,7 @@ def listing(
 ) -> None:
     """Shows a table. ``cards``: where it has less room than ``below`` pixels, as on a phone, each row is a card;
     ``dense``: numbers stand two beside each other in it, and only the first cards are shown at once."""
+    everywhere = links.carried()
     data = {
         "columns": [
             {
@@ -96,7 +97,7 @@ def listing(
             }
             for each in columns
         ],
-        "rows": [[_told(cell) for cell in row] for row in rows],
+        "rows": [[_told(cell, everywhere) for cell in row] for row in rows],
         "atOnce": AT_ONCE,
         "cardsAtOnce": FEW_CARDS if dense else AT_ONCE,
         "dense": dense,
@@ -118,12 +119,12 @@ def heading(label: str) -> str:
     return label[:1].upper() + label[1:] if len(label) > 1 else label
 
 
-def _told(cell: Cell | str | int | None) -> Any:
+def _told(cell: Cell | str | int | None, everywhere: Mapping[str, str]) -> Any:
     if not isinstance(cell, Cell):
         return "" if cell is None else cell
     told: dict[str, Any] = {"words": cell.words}
     if cell.link is not None:
-        told["link"] = links.href(cell.link.page, **cell.link.told)
+        told["link"] = links.href(cell.link.page, cell.link.told, everywhere)
     for name in ("sign", "struck", "more", "order", "muted"):
         value = getattr(cell, name)
         if value not in ("", False, None):

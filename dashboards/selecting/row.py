@@ -34,19 +34,13 @@ def read(here: Context) -> Behind | None:
     if column not in columns:
         address.note(here.lang, here.text("sessions.row"), column if columns else of, here.text("all"))
         return None
-    kinds = _kinds(of)
+    pair = explored(of)
     told = {
-        name: here.stands_for(kinds.get(name, name), value)
+        name: here.stands_for(dimensions()[pair[1]].holds if pair else name, value)
         for name in key(of)
         if (value := address.value(f"{ROW}{name}")) is not None
     }
     return Behind.said(of, column, told)
-
-
-def _kinds(of: str) -> dict[str, str]:
-    """{column: what it holds} where that is not its name."""
-    pair = explored(of)
-    return {"title_key": "title", **({"label": pair[1].replace("game", "title")} if pair else {})}
 
 
 def show(here: Context, people: Names, titles: dict[str, str], behind: Behind) -> None:
@@ -73,9 +67,7 @@ def said(here: Context, people: Names, titles: dict[str, str], behind: Behind) -
     pair = explored(behind.of)
     if pair is not None:
         measure, dimension = measures()[pair[0]], dimensions()[pair[1]]
-        label = _words(
-            here, people, titles, dimension.id.replace("game", "title_key"), dict(behind.row)["label"]
-        )
+        label = _words(here, people, titles, dimension.holds, dict(behind.row)["label"])
         return f"{measure.title[here.lang]}; {dimension.title[here.lang]}: {label}"
     name, game = metric_of(behind.of)
     told = metric(name, game)

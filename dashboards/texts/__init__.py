@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from datetime import date
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any, Final
 
@@ -53,17 +53,17 @@ def counted(lang: str, key: str, n: int, **fields: Any) -> str:
 
 def number(lang: str, n: int) -> str:
     """A whole number with its thousands apart."""
-    return format_decimal(n, locale=_locale(lang))
+    return _decimal(lang, str(n), None)
 
 
 def decimal(lang: str, n: float) -> str:
     """A number with its thousands apart and at most two places after the point, and a real minus."""
-    return format_decimal(n, format="#,##0.##", locale=_locale(lang)).replace("-", "−")
+    return _decimal(lang, str(n), "#,##0.##").replace("-", "−")
 
 
 def tenths(lang: str, n: float) -> str:
     """A number with one place after the point, and a real minus."""
-    return format_decimal(n, format="#,##0.0", locale=_locale(lang)).replace("-", "−")
+    return _decimal(lang, str(n), "#,##0.0").replace("-", "−")
 
 
 def percent(lang: str, share: float) -> str:
@@ -79,12 +79,23 @@ def day(lang: str, told: date | str, *, short: bool = False) -> str:
             told = date.fromisoformat(told)
         except ValueError:
             return str(told)
-    return format_date(told, "medium" if short else "long", locale=_locale(lang))
+    return _day(lang, told, "medium" if short else "long")
 
 
 def listed(lang: str, items: Iterable[str]) -> str:
     """Items joined as in a sentence: ``Ania, Bartek i Celina``."""
     return format_list(list(items), locale=_locale(lang))
+
+
+@lru_cache(maxsize=10_000)
+def _decimal(lang: str, n: str, pattern: str | None) -> str:
+    """``n``: a number as Python writes it, which is what Babel reads; tables have the same ones again and again."""
+    return format_decimal(n, format=pattern, locale=_locale(lang))
+
+
+@lru_cache(maxsize=10_000)
+def _day(lang: str, told: date, form: str) -> str:
+    return format_date(told, form, locale=_locale(lang))
 
 
 @cache

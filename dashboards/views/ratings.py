@@ -77,6 +77,7 @@ def _shown(here: Context, names: Names, ratings: Ratings, ways: Ways) -> None:
     called = names.apart(frame["person"])
     frame["name"] = [called[each] for each in frame["person"]]
     frame["few"] = frame["plays"] < FEW
+    frame["label"] = [tenths(here.lang, each) for each in frame["rating"]]
     left, right = st.columns(2, gap="large")
     with left:
         st.subheader(here.text("ratings.standing"), anchor=False, help=here.text("ratings.how"))

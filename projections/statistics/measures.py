@@ -31,12 +31,14 @@ class Measure:
 
 @dataclass(frozen=True, slots=True)
 class Dimension:
-    """``sql``: of a row's group; ``ordered``: whether groups stand in their own order, not by the measure."""
+    """``sql``: of a row's group; ``holds``: what its values are, named as the columns of metrics are; ``ordered``:
+    whether groups stand in their own order, not by the measure."""
 
     id: str
     title: Mapping[str, str]
     grains: tuple[str, ...]
     sql: str
+    holds: str
     ordered: bool
 
 
@@ -77,7 +79,14 @@ def measures() -> Mapping[str, Measure]:
 def dimensions() -> Mapping[str, Dimension]:
     """{id: dimension}"""
     return {
-        name: Dimension(name, told["title"], tuple(told["grains"]), told["sql"], told.get("ordered", False))
+        name: Dimension(
+            name,
+            told["title"],
+            tuple(told["grains"]),
+            told["sql"],
+            told.get("holds", name),
+            told.get("ordered", False),
+        )
         for name, told in _told()["dimensions"].items()
     }
 

@@ -48,10 +48,15 @@ def said(cell):
     return cell["words"] if isinstance(cell, dict) else str(cell)
 
 
+def drawn_data(page):
+    """The rows of each chart."""
+    drawn = [each.proto.datasets[0].data.data for each in page.main if each.type == "vega_lite_chart"]
+    return [pa.ipc.open_stream(each).read_all() for each in drawn]
+
+
 def drawn_names(page):
     """The names in the data of each chart."""
-    drawn = [each.proto.datasets[0].data.data for each in page.main if each.type == "vega_lite_chart"]
-    return [set(pa.ipc.open_stream(each).read_all().column("name").to_pylist()) for each in drawn]
+    return [set(each.column("name").to_pylist()) for each in drawn_data(page)]
 
 
 def numbers(page):
@@ -127,6 +132,8 @@ def test_ratings_stand_with_their_uncertainty_and_pale_where_few(history, open_p
     assert said(rows[0]["uncertainty"]).startswith("± ")
     assert rows[0]["rating"]["muted"] is True
     assert len(charts(page)) == 2
+    written = drawn_data(page)[0].column("label").to_pylist()
+    assert written == [said(row["rating"]) for row in rows]  # rounded once, for table and chart
     assert "all win or lose together" in words(open_page("ratings", game="The Crew"))
 
 
