@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Final
 
 from projections.boards.contract import Shape
-from projections.boards.drawing import number
+from projections.boards.drawing import Svg, number
 
 Knots = tuple[tuple[float, float], ...]
 _LAND: Final = Path(__file__).parent / "land.csv"
@@ -51,6 +51,12 @@ class Place:
     x: float
     y: float
     side: str
+
+
+def ground(svg: Svg, size: tuple[float, float], coast: str) -> None:
+    """Sea and land of a map of this width and height; ``coast``: the coast lines as one SVG path."""
+    svg.box(0, 0, *size, "f-sea bare", 10)
+    svg.add("path", d=coast, class_="f-land s-shore", stroke_width=0.8, stroke_linejoin="round")
 
 
 def _between(knots: Knots, value: float) -> float:

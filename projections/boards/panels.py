@@ -82,6 +82,25 @@ def heading(svg: Svg, words: str, x: float, y: float, size: float) -> float:
     return y + size * 1.5
 
 
+def status_line(
+    svg: Svg, words: Sequence[str], end: str, mark: str, x: float, y: float, width: float, size: float
+) -> float:
+    """Words on the left, over as many lines as they need beside the ``end`` on the right, which has the class
+    ``mark``. Returns the height."""
+    lines: list[str] = [""]
+    room = width - text_width(end, size) - 24
+    for word in words:
+        longer = f"{lines[-1]} · {word}" if lines[-1] else word
+        if text_width(longer, size) > room and lines[-1]:
+            lines.append(word)
+        else:
+            lines[-1] = longer
+    for place, line in enumerate(lines):
+        svg.text(x + 2, y + size * 1.35 * (place + 1), line, size, "bold" if place == 0 else "")
+    svg.text(x + width - 2, y + size * 1.35, end, size, f"bold {mark}", "end")
+    return size * 1.35 * len(lines) + size * 0.7
+
+
 def fitted(words: str, size: float, room: float, classes: str = "") -> float:
     """The font size at which a line fits into a room; bold letters are broader."""
     needed = text_width(words, size) * (1.12 if "bold" in classes else 1)

@@ -7,27 +7,16 @@ from typing import Any
 
 from projections.boards.abyss.words import labels
 from projections.boards.contract import Frame
-from projections.boards.drawing import Svg, sign, text_width, track
-from projections.boards.panels import fitted, flow, heading
+from projections.boards.drawing import Svg, sign, track
+from projections.boards.panels import fitted, flow, heading, status_line
 
 
 def header(svg: Svg, frame: Frame, x: float, y: float, width: float, size: float) -> float:
     """Whose turn, which step, and how the game stands; wrapped where it is too long."""
     status = frame.part("status")
     end = ("★ " if status["over"] else "") + status["end"]
-    room, lines = width - text_width(end, size) - 24, [""]
-    for word in status["words"]:
-        longer = f"{lines[-1]} · {word}" if lines[-1] else word
-        if text_width(longer, size) > room and lines[-1]:
-            lines.append(word)
-        else:
-            lines[-1] = longer
-    for place, line in enumerate(lines):
-        svg.text(x + 2, y + size * 1.35 * (place + 1), line, size, "bold" if place == 0 else "")
-    svg.text(
-        x + width - 2, y + size * 1.35, end, size, "bold t-good" if status["over"] else "bold t-muted", "end"
-    )
-    return size * 1.35 * len(lines) + size * 0.7
+    mark = "t-good" if status["over"] else "t-muted"
+    return status_line(svg, status["words"], end, mark, x, y, width, size)
 
 
 def court(svg: Svg, frame: Frame, x: float, y: float, width: float, size: float) -> float:

@@ -8,7 +8,7 @@ from typing import Any, Final
 from projections.boards.contract import Frame
 from projections.boards.drawing import Svg, sign, text_width, track
 from projections.boards.eldritch_horror.words import labels
-from projections.boards.panels import Widget, fitted, flow, heading
+from projections.boards.panels import Widget, fitted, flow, heading, status_line
 
 COLOURS: Final = ("green", "yellow", "blue")
 
@@ -18,18 +18,7 @@ def header(svg: Svg, frame: Frame, x: float, y: float, width: float, size: float
     status = frame.part("status")
     mark = {"win": "t-good", "loss": "t-danger"}.get(status["status"], "t-muted")
     end = {"win": "★ ", "loss": "✕ "}.get(status["status"], "") + status["end"]
-    lines: list[str] = [""]
-    room = width - text_width(end, size) - 24
-    for word in status["words"]:
-        longer = f"{lines[-1]} · {word}" if lines[-1] else word
-        if text_width(longer, size) > room and lines[-1]:
-            lines.append(word)
-        else:
-            lines[-1] = longer
-    for place, line in enumerate(lines):
-        svg.text(x + 2, y + size * 1.35 * (place + 1), line, size, "bold" if place == 0 else "")
-    svg.text(x + width - 2, y + size * 1.35, end, size, f"bold {mark}", "end")
-    return size * 1.35 * len(lines) + size * 0.7
+    return status_line(svg, status["words"], end, mark, x, y, width, size)
 
 
 def doom(svg: Svg, frame: Frame, x: float, y: float, width: float, size: float) -> float:

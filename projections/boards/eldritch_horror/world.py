@@ -16,7 +16,7 @@ from projections.boards.drawing import Svg, sign
 from projections.boards.eldritch_horror.atlas import SIZES, land, places
 from projections.boards.eldritch_horror.people import token
 from projections.boards.eldritch_horror.words import TYPE_HUES, counted, labels, short
-from projections.boards.geography import Place, rows
+from projections.boards.geography import Place, ground, rows
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,11 +58,9 @@ def world(svg: Svg, frame: Frame, shape: Shape, changed: Collection[str]) -> Non
 @cache
 def _ground(shape: Shape) -> Svg:
     """Sea, land and paths: the same in every picture."""
-    width, height = SIZES[shape]
-    svg = Svg(width, height, title="", theme="light")
+    svg = Svg(*SIZES[shape], title="", theme="light")
     with svg.group():
-        svg.box(0, 0, width, height, "f-sea bare", 10)
-        svg.add("path", d=land(shape), class_="f-land s-shore", stroke_width=0.8, stroke_linejoin="round")
+        ground(svg, SIZES[shape], land(shape))
         for one, two, kind in PATHS:
             _path(svg, shape, one, two, kind)
     return svg

@@ -9,7 +9,7 @@ from projections.boards.contract import Frame, Shape
 from projections.boards.drawing import Svg, chip, chip_width, sign, text_width, track
 from projections.boards.pandemic.words import COLOURS, labels
 from projections.boards.pandemic.world import pawn_at, short
-from projections.boards.panels import Widget, heading
+from projections.boards.panels import Widget, heading, status_line
 
 FONT: Final[dict[Shape, float]] = {"wide": 13, "narrow": 12.5}
 
@@ -19,18 +19,7 @@ def header(svg: Svg, frame: Frame, x: float, y: float, width: float, size: float
     status = frame.part("status")
     mark = {"won": "t-good", "lost": "t-danger"}.get(status["status"], "t-muted")
     end = ("★ " if status["status"] == "won" else "✕ " if status["status"] == "lost" else "") + status["end"]
-    lines: list[str] = [""]
-    room = width - text_width(end, size) - 24
-    for word in status["words"]:
-        longer = f"{lines[-1]} · {word}" if lines[-1] else word
-        if text_width(longer, size) > room and lines[-1]:
-            lines.append(word)
-        else:
-            lines[-1] = longer
-    for place, line in enumerate(lines):
-        svg.text(x + 2, y + size * 1.35 * (place + 1), line, size, "bold" if place == 0 else "")
-    svg.text(x + width - 2, y + size * 1.35, end, size, f"bold {mark}", "end")
-    return size * 1.35 * len(lines) + size * 0.7
+    return status_line(svg, status["words"], end, mark, x, y, width, size)
 
 
 def cures(svg: Svg, frame: Frame, x: float, y: float, width: float, size: float) -> float:

@@ -10,7 +10,7 @@ from typing import Any, Final
 from events.catalogue import facts
 from projections.boards.contract import Frame, Shape
 from projections.boards.drawing import Svg, sign
-from projections.boards.geography import Place
+from projections.boards.geography import Place, ground
 from projections.boards.pandemic.atlas import SIZES, land, places
 from projections.boards.pandemic.words import GAME, colour, index, labels
 
@@ -45,11 +45,9 @@ def world(svg: Svg, frame: Frame, shape: Shape, changed: Collection[str]) -> Non
 @cache
 def _ground(shape: Shape) -> Svg:
     """Sea, land and lines: the same in every picture."""
-    width, height = SIZES[shape]
-    svg = Svg(width, height, title="", theme="light")
+    svg = Svg(*SIZES[shape], title="", theme="light")
     with svg.group():
-        svg.box(0, 0, width, height, "f-sea bare", 10)
-        svg.add("path", d=land(shape), class_="f-land s-shore", stroke_width=0.8, stroke_linejoin="round")
+        ground(svg, SIZES[shape], land(shape))
         _lines(svg, shape)
     return svg
 
