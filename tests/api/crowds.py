@@ -83,10 +83,10 @@ class Crowd:
                     return
                 self.told[id_] = made
 
-    def loaded(self) -> None:
-        """Waits until lines are being logged."""
+    def loaded(self, lines: int = 1) -> None:
+        """Waits until so many lines are logged."""
         deadline = time.monotonic() + 30
-        while not self.told:
+        while len(self.told) < lines:
             assert time.monotonic() < deadline, "nothing is logged"
             time.sleep(0.01)
 

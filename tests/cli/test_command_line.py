@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 import subprocess
 import sys
-import time
 from pathlib import Path
 from string import Formatter
 
@@ -187,12 +186,10 @@ def test_reading_a_log_needs_no_page_and_no_warehouse(
         "slow = {'streamlit', 'duckdb', 'pyarrow', 'pandas', 'rich', 'prompt_toolkit', 'uvicorn'};"
         "print(sorted(slow & set(sys.modules)), file=sys.stderr)"
     )
-    begin = time.monotonic()
     done = subprocess.run(
         [sys.executable, "-c", script], capture_output=True, text=True, timeout=60, check=True, cwd=ROOT
     )
     assert done.stderr == "[]\n"
-    assert time.monotonic() - begin < 20
 
 
 def test_opening_a_session_prints_its_id(kronika: Kronika) -> None:

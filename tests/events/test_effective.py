@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-import time
+import itertools
+import sys
 from typing import Any
 
 import pytest
@@ -344,11 +345,25 @@ def test_asking_changes_nothing_and_the_same_log_gives_the_same_line(lines: list
     assert first.place(len(events) + 1) is None
 
 
-def test_ten_thousand_lines_with_many_corrections_are_quick() -> None:
-    lines: list[Data] = [A if n % 10 else amend(n - 1, say("x")) for n in range(2, 10_001)]
-    lines += [insert(2, say("y")) for _ in range(500)]
-    events = log(*lines)
-    begin = time.perf_counter()
-    line = effective(events)
-    assert time.perf_counter() - begin < 2.0
-    assert len(line.entries) == 1 + 8_999 + 500
+def corrected(number: int) -> list[Event]:
+    """A log where every tenth line is a correction, and as many again as a twentieth are put in at one place."""
+    lines: list[Data] = [A if n % 10 else amend(n - 1, say("x")) for n in range(2, number + 1)]
+    return log(*lines, *(insert(2, say("y")) for _ in range(number // 20)))
+
+
+def calls(events: list[Event]) -> int:
+    """How often anything is called while the line in force is found."""
+    count = itertools.count()
+    before = sys.getprofile()
+    sys.setprofile(lambda *_: next(count))
+    try:
+        effective(events)
+    finally:
+        sys.setprofile(before)
+    return next(count)
+
+
+def test_ten_times_as_many_lines_with_corrections_are_ten_times_the_work() -> None:
+    few, many = corrected(1_000), corrected(10_000)
+    assert len(effective(many).entries) == 1 + 8_999 + 500
+    assert calls(many) < 11 * calls(few)
