@@ -127,6 +127,15 @@ class Wyrmspan:
         self.findings = judging.judge(self.table, move, judging.context(self.table, self.seq + 1, NO_MARKS))
         return self.severe("breach")
 
+    def logged(self, line: Data) -> list[str]:
+        """Judges such a line and makes it; gives the ids of its breaches."""
+        found = self.bare(line)
+        self.seq += 1
+        type_, fields, _ = written(line)
+        move = judging.read(self.table, type_, fields)
+        self.outcomes = judging.make(self.table, move, judging.context(self.table, self.seq, NO_MARKS))
+        return found
+
     def severe(self, severity: str) -> list[str]:
         """The rules of the last event's findings of this severity, sorted, without the prefix."""
         return sorted(each.rule.removeprefix("WYR-") for each in self.findings if each.severity == severity)

@@ -12,28 +12,33 @@ Keys = tuple[str, ...]
 
 def amount_at(state: State, keys: Keys) -> Amount | None:
     """The amount at a state path, where there is one."""
-    if len(keys) < 3 or keys[0] != "players" or keys[1] not in state.players:
-        return None
-    player, rest = state.players[keys[1]], keys[2:]
-    simple = {
-        "coins": player.coins,
-        "N": player.nests,
-        "res_total": player.res_total,
-        "dragons_unknown": player.dragons_unknown,
-        "caves_unknown": player.caves_unknown,
-        "guild_steps": player.steps,
-        "eggs_total": player.eggs_total,
-    }
-    if len(rest) == 1:
-        return simple.get(rest[0])
-    if rest[0] == "res" and len(rest) == 2:
-        return player.res.get(rest[1])
-    if rest[0] != "mat" or len(rest) < 3 or rest[1] not in SPACES:
-        return None
-    space = player.mat[rest[1]]
-    if len(rest) == 3:
-        return {"eggs": space.eggs, "tucked": space.tucked_count}.get(rest[2])
-    return space.cached.get(rest[3]) if rest[2] == "cached" and len(rest) == 4 else None
+    match keys:
+        case "players", seat, *rest if seat in state.players:
+            return _of_seat(state.players[seat], rest)
+    return None
+
+
+def _of_seat(player: Player, rest: list[str]) -> Amount | None:
+    match rest:
+        case [word]:
+            return {
+                "coins": player.coins,
+                "N": player.nests,
+                "res_total": player.res_total,
+                "dragons_unknown": player.dragons_unknown,
+                "caves_unknown": player.caves_unknown,
+                "guild_steps": player.steps,
+                "eggs_total": player.eggs_total,
+            }.get(word)
+        case "res", kind:
+            return player.res.get(kind)
+        case "mat", place, "eggs" if place in SPACES:
+            return player.mat[place].eggs
+        case "mat", place, "tucked" if place in SPACES:
+            return player.mat[place].tucked_count
+        case "mat", place, "cached", kind if place in SPACES:
+            return player.mat[place].cached.get(kind)
+    return None
 
 
 def fit_again(player: Player, keys: Keys) -> None:

@@ -22,6 +22,7 @@ from projections.rules.games.wyrmspan.purse import pay
 from projections.rules.games.wyrmspan.state import State
 from projections.rules.games.wyrmspan.taking import inside_of, take, within
 from projections.rules.games.wyrmspan.zones import (
+    comes_shown,
     from_deck,
     from_display,
     give,
@@ -33,10 +34,7 @@ from projections.rules.games.wyrmspan.zones import (
 
 def apply_draw(state: State, step: Draw, context: Context, out: Out) -> None:
     take(state, step)
-    pile = state.pile(step.card)
-    shown = step.from_ == "display" or (
-        step.from_ is None and step.card in pile.display and not unseen(step.card)
-    )
+    shown = comes_shown(state.pile(step.card), step.card, step.from_)
     _leave(state, step.card, "display" if shown else "deck", step.slot, step.player)
     give(state, step.player, step.card, open_=shown, within=within(state, step.player))
 
@@ -102,7 +100,7 @@ def apply_copy(state: State, step: CopyAbility, context: Context, out: Out) -> N
         offers.open_frame(state, step.player, via, "EXC-WHENPLAYED", effect, inside=inside_of(frame))
         return
     place = at_home(state.players[step.player], step.target)
-    effect = effects.of_dragon(step.target, fitting.kind_copied(fit))
+    effect = effects.of_dragon(step.target, fitting.kind_copied(fit, step.target))
     rule = frame.rule if frame is not None else "EXC-WHENPLAYED"
     offers.open_frame(
         state, step.player, f"card:{step.target}", rule, effect, inside=inside_of(frame), space=place
@@ -119,10 +117,10 @@ def apply_reveal(state: State, step: Reveal, context: Context, out: Out) -> None
                 take_from_hand(state, step.player, card)
                 (player.open if step.to == "all" else player.own).append(card)
         return
-    part = fit.parts[0] if fit is not None else None
+    part = fitting.part_of(fit)
     if frame is None or not isinstance(part, Peek):
         return
-    card = step.cards[0]
+    (card,) = step.cards
     if card not in DRAGONS or DRAGONS[card].size == part.size:
         offers.open_parts(state, frame, [Under("deck", here=True, card=card)])
         return

@@ -8,7 +8,7 @@ from projections.rules.contract import Context, Outcome
 from projections.rules.games.wyrmspan import coarse, offers
 from projections.rules.games.wyrmspan.effects import Effect
 from projections.rules.games.wyrmspan.flow import Out, begin_turn
-from projections.rules.games.wyrmspan.holdings import fit_resources, spend
+from projections.rules.games.wyrmspan.holdings import spend
 from projections.rules.games.wyrmspan.parts import Anything
 from projections.rules.games.wyrmspan.placing import note_skip, place_cave, place_dragon, printed
 from projections.rules.games.wyrmspan.purse import pay
@@ -18,8 +18,7 @@ from projections.rules.games.wyrmspan.zones import take_from_hand, unseen
 
 def excavate(state: State, move: Excavate, context: Context, out: Out) -> None:
     """A cave card from the hand; its ability opens."""
-    turn = begin_turn(state, move.player)
-    turn.began = "EXC-WHENPLAYED"
+    begin_turn(state, move.player)
     player = state.players[move.player]
     spend(player, "coin", 1)
     pay(state, move.player, move.paid)
@@ -42,7 +41,6 @@ def entice(state: State, move: Entice, context: Context, out: Out) -> None:
     if move.paid is None and unseen(move.card):
         for amount in (*player.res.values(), player.res_total, player.coins):
             amount.lo = 0
-        fit_resources(player)
     note_skip(state, move.player, "lure", move.space, context.seq)
     take_from_hand(state, move.player, move.card)
     place_dragon(state, move.player, move.space, move.card)

@@ -51,17 +51,19 @@ def apply_egg(state: State, step: LayEgg, context: Context, out: Out) -> None:
 def apply_pay(state: State, step: Pay, context: Context, out: Out) -> None:
     fit, frame = take(state, step)
     pay(state, step.player, step.paid)
-    trade = fit.parts[0] if fit is not None else None
+    trade = fitting.part_of(fit)
     if fit is None or frame is None or not isinstance(trade, Trade):
         return
-    left = fitting.left_of((trade.left or trade.price) * fit.times, fitting.kinds_of(step.paid or {})) or []
+    left = (
+        fitting.left_of((trade.left or trade.price) * len(fit.parts), fitting.kinds_of(step.paid or {})) or []
+    )
     if left:
         trade.left = left
         return
     trade.left = []
-    for _ in range(fit.times):
+    for _ in fit.parts:
         offers.use(frame.parts, trade)
-    gains = [part for _ in range(fit.times) for part in effects.fresh(tuple(trade.gains))]
+    gains = [part for _ in fit.parts for part in effects.fresh(tuple(trade.gains))]
     offers.open_parts(state, frame, gains)
 
 
@@ -69,7 +71,7 @@ def apply_cache(state: State, step: Cache, context: Context, out: Out) -> None:
     fit, frame = take(state, step)
     if step.resource not in RESOURCES or step.at == NESTS:
         return
-    part = fit.parts[0] if fit is not None else None
+    part = fitting.part_of(fit)
     source = step.from_ or (part.source if isinstance(part, Store) else "own")
     player = state.players[step.player]
     if source != "supply":

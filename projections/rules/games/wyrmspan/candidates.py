@@ -19,8 +19,6 @@ def _label(value: Any, lang: str) -> str:
         return ", ".join(
             f"{name(str(key), lang)}{f' ×{number}' if number != 1 else ''}" for key, number in value.items()
         )
-    if isinstance(value, (list, tuple)):
-        return ", ".join(name(str(each), lang) for each in value)
     if isinstance(value, bool):
         return {"en": "yes" if value else "no", "pl": "tak" if value else "nie"}[lang]
     return name(str(value), lang)

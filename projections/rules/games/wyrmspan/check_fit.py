@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from copy import copy
-from itertools import islice
-from typing import Any
+from typing import Any, TypeVar
 
 from events.catalogue.wyrmspan import DRAGONS
 from events.games.wyrmspan import (
@@ -22,8 +21,9 @@ from projections.rules.games.wyrmspan.flow import ANYBODY, mover
 from projections.rules.games.wyrmspan.numbers import LOOP
 from projections.rules.games.wyrmspan.offers import Stop
 from projections.rules.games.wyrmspan.parts import Marker, Part, Store, Take, Trade, Under
-from projections.rules.games.wyrmspan.placing import at_home
 from projections.rules.games.wyrmspan.state import Spent, State, Turn
+
+P = TypeVar("P", bound=Part)
 
 
 def seat_faults(state: State, step: Any) -> Faults:
@@ -80,19 +80,22 @@ def _hatchling(state: State, step: Any, stops: list[Stop]) -> Faults:
         yield fault("HAT-THIRD", card=fed, food=DRAGONS[fed].food)
     if isinstance(step, (Cache, Tuck)):
         for stop in stops:
-            feeding = any(isinstance(part, (Store, Under)) and part.food for part in stop.parts)
-            if feeding and stop.space == step.at:
-                card = state.players[step.player].mat[stop.space].dragon
-                food = food_at(state.players[step.player], stop.space)
-                yield fault("HAT-FEED", card=card, food=food)
+            match stop.parts:
+                case [Store(food=True) | Under(food=True)] if stop.space == step.at:
+                    card = state.players[step.player].mat[step.at].dragon
+                    food = food_at(state.players[step.player], step.at)
+                    yield fault("HAT-FEED", card=card, food=food)
 
 
 def _too_much(state: State, step: Any, stops: list[Stop], last: Spent | None) -> Faults:
     """WYR-EXP-REWARDS and WYR-ABL-TIMES: more than is printed, at once or once too often."""
     found: list[tuple[str, Part, str | None, bool]] = []
     for stop in stops[:1]:
-        at_once = (part for part in fitting.open_parts(stop.parts) if _once(state, stop, part, step))
-        found += [(stop.via, part, stop.space, stop.known) for part in islice(at_once, 1)]
+        found += [
+            (stop.via, part, stop.space, stop.known)
+            for part in fitting.open_parts(stop.parts)
+            if fitting.suits(state, stop.via, stop.space, part, step)
+        ]
     for stop in stops if isinstance(step, Pay) else ():
         found += [
             (stop.via, part, stop.space, stop.known)
@@ -110,39 +113,48 @@ def _too_much(state: State, step: Any, stops: list[Stop], last: Spent | None) ->
             yield fault("EXP-REWARDS", n=reward, cave=cave_word(cave), expected=what)
     for via, part, space, known in found:
         word, _, card = via.partition(":")
-        dragon = (
-            word == "card" and space is not None and at_home(state.players[step.player], card) is not None
-        )
-        if known and (dragon or (word in ("card", "cave", "opp") and isinstance(part, Trade))):
+        dragon = word == "card" and space is not None
+        if known and (dragon or (word in ("cave", "opp") and isinstance(part, Trade))):
             yield fault("ABL-TIMES", card=card, n=_printed(word, card, part))
-
-
-def _once(state: State, stop: Stop, part: Part, step: Any) -> bool:
-    """Whether an open part would do for a single one of what the step takes."""
-    return fitting.suits(state, stop.via, stop.space, part, step)
 
 
 def _dear(part: Part, step: Pay) -> bool:
     """Whether a payment is that of a price, but more often than it may still be paid."""
-    if not isinstance(part, Trade):
-        return False
-    often = copy(part)
-    often.times = sum((step.paid or {}).values())
-    return fitting.payable(often, step.paid) > part.times
+    return isinstance(part, Trade) and fitting.payable(_roomy(part, step), step.paid) > part.times
 
 
 def _printed(word: str, card: str, part: Part) -> int:
     """How often a text says it; each opponent's share is one."""
-    effect = effects.of_cave(card) if card[0] == "k" else effects.of_dragon(card, "play")
-    parts = effect.others if word == "opp" else effect.own
-    return max((each.times for each in parts if type(each) is type(part)), default=1)
+    return sum(each.times for each in _text(word, card) if _alike(each, part)) or 1
+
+
+def _text(word: str, card: str) -> tuple[Part, ...]:
+    """All that a card gives its owner, or (``opp``) each opponent."""
+    if card[0] == "k":
+        effect = effects.of_cave(card)
+        return effect.others if word == "opp" else effect.own
+    if word == "opp":
+        return effects.of_dragon(card, "play").others
+    once = [effects.of_dragon(card, kind) for kind in ("play", "act", "opr")]
+    fed = [effects.of_food(card, which) for which in ("each", "third")]
+    return tuple(part for effect in (*once, *fed) for part in effect.own)
+
+
+def _alike(one: Part, other: Part) -> bool:
+    """Whether two parts are the same thing but for how often."""
+    return type(one) is type(other) and getattr(one, "what", None) == getattr(other, "what", None)
 
 
 def _again(state: State, last: Spent, step: Any) -> bool:
     """Whether the step would fit once more what was taken last."""
-    part = copy(last.part)
-    part.times = 1
-    return fitting.suits(state, last.via, last.space, part, step)
+    return fitting.suits(state, last.via, last.space, _roomy(last.part, step), step)
+
+
+def _roomy(part: P, step: Any) -> P:
+    """The part, with room for all that a step pays."""
+    made = copy(part)
+    made.times = sum((getattr(step, "paid", None) or {}).values())
+    return made
 
 
 def _by_rule(state: State, step: Any, stops: list[Stop], last: Spent | None) -> Faults:

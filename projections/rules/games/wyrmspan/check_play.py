@@ -91,7 +91,7 @@ def swap_faults(state: State, step: SwapDragons) -> Faults:
         yield fault("SWAP", a=step.a, b=step.b)
         return
     fit = fitting.find(state, step, step.player)
-    if fit is None or not isinstance(fit.parts[0], Swap):
+    if not isinstance(fitting.part_of(fit), Swap):
         for card, place in ((one, step.b), (other, step.a)):
             if not lives_in(card, place[0]):
                 yield fault("ENT-CAVE", card=card, cave=f"cave_{place[0]}")
@@ -99,7 +99,7 @@ def swap_faults(state: State, step: SwapDragons) -> Faults:
 
 def copy_faults(state: State, step: CopyAbility) -> Faults:
     fit = fitting.find(state, step, step.player)
-    short = fitting.kind_copied(fit)
+    short = fitting.kind_copied(fit, step.target)
     own = at_home(state.players[step.player], step.target) is not None
     if not own or not effects.has(step.target, short):
         yield fault("ABL-KINDS", card=step.target, kind=effects.KINDS[short])

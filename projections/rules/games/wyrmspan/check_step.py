@@ -43,7 +43,7 @@ from projections.rules.games.wyrmspan.purse import (
     sort_of,
 )
 from projections.rules.games.wyrmspan.state import State
-from projections.rules.games.wyrmspan.zones import unseen
+from projections.rules.games.wyrmspan.zones import comes_shown
 
 
 def step_faults(state: State, step: Any) -> Faults:
@@ -71,11 +71,7 @@ def _nothing_at(state: State, seat: str, place: str) -> bool:
 
 
 def _draw(state: State, step: Draw) -> Faults:
-    pile = state.pile(step.card)
-    shown = step.from_ == "display" or (
-        step.from_ is None and step.card in pile.display and not unseen(step.card)
-    )
-    if shown:
+    if comes_shown(state.pile(step.card), step.card, step.from_):
         yield from display_faults(state, step.card, step.slot)
     else:
         yield from deck_faults(state, step.card, step.player)
@@ -111,8 +107,7 @@ def _before_cache(state: State, step: Cache) -> Faults:
 
 
 def _cache(state: State, step: Cache) -> Faults:
-    fit = fitting.find(state, step, step.player)
-    part = fit.parts[0] if fit is not None else None
+    part = fitting.part_of(fitting.find(state, step, step.player))
     source = step.from_ or (part.source if isinstance(part, Store) else "own")
     if source == "own":
         yield from missing(state, step.player, {step.resource: 1})

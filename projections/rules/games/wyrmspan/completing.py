@@ -100,7 +100,7 @@ def _source(state: State, move: Any) -> Move:
         return plain
     fit = fitting.find(state, move, move.player)
     if isinstance(move, Cache):
-        part = fit.parts[0] if fit is not None else None
+        part = fitting.part_of(fit)
         supply = isinstance(part, Store) and part.source == "supply"
         fields: dict[str, Any] = {"from_": "supply"} if supply else {}
         return replace(move, **fields)

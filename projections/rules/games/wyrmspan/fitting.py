@@ -24,7 +24,7 @@ from events.games.wyrmspan import (
 )
 from events.vocabulary import Move
 from projections.rules.games.wyrmspan import offers
-from projections.rules.games.wyrmspan.effects import KINDS
+from projections.rules.games.wyrmspan.effects import KINDS, has
 from projections.rules.games.wyrmspan.offers import Stop
 from projections.rules.games.wyrmspan.parts import (
     Anything,
@@ -63,11 +63,10 @@ FREE_FORM = (
 
 @dataclass(frozen=True, slots=True)
 class Fit:
-    """The parts of a stop that a step uses, one entry for each use; ``times``: how often a price is paid."""
+    """The parts of a stop that a step uses, one entry for each use (a price as often as it is paid)."""
 
     stop: Stop
     parts: tuple[Part, ...]
-    times: int = 1
 
 
 def find(state: State, step: Move, seat: str) -> Fit | None:
@@ -87,31 +86,36 @@ def fit(state: State, stop: Stop, step: Move) -> Fit | None:
     wanted = int(getattr(step, "n", 1))
     uses: list[Part] = []
     for part in open_parts(stop.parts):
-        if isinstance(part, Trade):
-            times = payable(part, getattr(step, "paid", None)) if isinstance(step, Pay) else 0
+        if isinstance(part, Trade) and isinstance(step, Pay):
+            times = payable(part, step.paid)
             if times:
-                return Fit(stop, (part,), times)
-            continue
-        if fits(state, stop.via, stop.space, part, step):
+                return Fit(stop, (part,) * times)
+        elif fits(state, stop.via, stop.space, part, step):
             uses += [part] * (wanted if isinstance(part, Anything) else part.times)
-        if len(uses) >= wanted:
-            return Fit(stop, tuple(uses[:wanted]))
+            if len(uses) >= wanted:
+                return Fit(stop, tuple(uses[:wanted]))
     return None
+
+
+def part_of(fit: Fit | None) -> Part | None:
+    """The part that a step uses (of several the first); without an offer none."""
+    return None if fit is None else next(iter(fit.parts))
 
 
 def source_of(fit: Fit | None) -> str:
     """Where a card comes from that does not say it: the only source of its offer, else the hand."""
-    part = fit.parts[0] if fit is not None else None
-    if isinstance(part, Under):
-        return part.source
-    if isinstance(part, (Dig, Lure)) and len(part.sources) == 1:
-        return part.sources[0]
+    match part_of(fit):
+        case Under(source=source) | Dig(sources=[source]):
+            return source
     return "hand"
 
 
-def kind_copied(fit: Fit | None) -> str:
-    """The kind of ability (``play``, ``opr``) that an offer uses again; without an offer ``play``."""
-    part = fit.parts[0] if fit is not None else None
+def kind_copied(fit: Fit | None, target: str) -> str:
+    """The kind of ability (``play``, ``opr``, ``act``) that an offer uses again: of a text that is not in the facts the
+    one that the dragon has; without an offer ``play``."""
+    part = part_of(fit)
+    if isinstance(part, Anything):
+        return next((kind for kind in ("play", "opr", "act") if has(target, kind)), "play")
     return "opr" if isinstance(part, Copy) and part.kind == KINDS["opr"] else "play"
 
 
@@ -154,11 +158,11 @@ def fits(state: State, via: str, space: str | None, part: Part, step: Move) -> b
             and part.card in (None, step.card)
         )
     if isinstance(part, Dig):
-        return isinstance(step, PlayCave) and (step.from_ or part.sources[0]) in part.sources
+        return isinstance(step, PlayCave) and step.from_ in (None, *part.sources)
     if isinstance(part, Lure):
         return (
             isinstance(step, PlayDragon)
-            and (step.from_ or part.sources[0]) in part.sources
+            and step.from_ in (None, *part.sources)
             and (step.cost == part.cost)
             and step.on_top == part.on_top
         )

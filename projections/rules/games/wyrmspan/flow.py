@@ -31,8 +31,7 @@ def all_gaps(state: State) -> list[int]:
 
 def seat_after(state: State, seat: str) -> str | None:
     """The next seat clockwise that has not passed; None when all have."""
-    at = state.order.index(seat)
-    around = state.order[at + 1 :] + state.order[: at + 1]
+    around = (*offers.clockwise(state, seat), seat)
     return next((each for each in around if not state.players[each].passed), None)
 
 
@@ -73,7 +72,7 @@ def close(state: State, turn: Turn, out: Out) -> None:
 
 def end_round(state: State, out: Out) -> None:
     """All have passed."""
-    state.phase, state.scored = "round_end", False
+    state.phase = "round_end"
     out.append(Outcome("round_over", None, state.round))
     for seat in state.order:
         player = state.players[seat]

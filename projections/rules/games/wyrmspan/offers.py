@@ -35,7 +35,7 @@ def open_frame(
 ) -> None:
     """Offers of an ability: those of the opponents below, the seat's own on top."""
     known = effect is not effects.UNKNOWN
-    for other in _clockwise(state, seat) if effect.others else ():
+    for other in clockwise(state, seat) if effect.others else ():
         share = f"opp:{via.partition(':')[2]}"
         _push(state, other, share, "OPP-CHOICE", effects.fresh(effect.others), inside=0)
         if state.turn is not None:
@@ -81,7 +81,8 @@ def _push(
         state.turn.began = rule
 
 
-def _clockwise(state: State, seat: str) -> list[str]:
+def clockwise(state: State, seat: str) -> list[str]:
+    """The other seats, from the left of a seat on."""
     at = state.order.index(seat)
     return state.order[at + 1 :] + state.order[:at]
 

@@ -206,6 +206,11 @@ def slot_of(pile: Pile, card: str, slot: int | None) -> int | None:
     return pile.display.index("?") + 1 if "?" in pile.display else None
 
 
+def comes_shown(pile: Pile, card: str, source: str | None) -> bool:
+    """Whether a card that is drawn comes from the display: as said, else where a named one lies."""
+    return source == "display" or (source is None and card in pile.display and not unseen(card))
+
+
 def from_display(pile: Pile, card: str, slot: int | None) -> None:
     """A card is taken from the display: it leaves a gap, or a place not seen."""
     found = slot_of(pile, card, slot)
