@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from projections.rules.games.wyrmspan.parts import Take, Trade
 from tests.games.wyrmspan.steps import SHOWN, dug, offering
 from tests.games.wyrmspan.table import PUBLIC, table
 
@@ -194,9 +195,11 @@ def test_steps_of_a_walk_that_was_not_noted_may_still_come() -> None:
 
 
 def test_a_price_paid_bit_by_bit_is_asked_whole_the_next_time() -> None:
-    game = dug("k58", "A: -gold", "A: -milk", "A: dig C2 k59<D free", seat={"res": {"gold": 3, "milk": 1}})
-    assert game.do("A: -gold") == []
-    assert game.do("A: dig C3 k20<1 free") == ["ABL-COSTFIRST"]
+    """No card has such a text: two resources for a coin, up to two times."""
+    game = offering("ability", {"res": {"gold": 3}})
+    game.state.stack[0].parts = [Trade(["any", "any"], [Take("coin")], times=2)]
+    assert game.all("A: -gold", "A: -gold", "A: +$", "A: -gold") == []
+    assert game.do("A: +$") == ["ABL-COSTFIRST"]
 
 
 def test_a_hatchling_that_grew_is_told_with_its_seat() -> None:

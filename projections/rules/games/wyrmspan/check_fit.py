@@ -90,7 +90,7 @@ def _hatchling(state: State, step: Any, stops: list[Stop]) -> Faults:
 def _too_much(state: State, step: Any, stops: list[Stop], last: Spent | None) -> Faults:
     """WYR-EXP-REWARDS and WYR-ABL-TIMES: more than is printed, at once or once too often."""
     found: list[tuple[str, Part, str | None, bool]] = []
-    for stop in stops[:1]:
+    for stop in stops[:1] if getattr(step, "n", 1) > 1 else ():
         found += [
             (stop.via, part, stop.space, stop.known)
             for part in fitting.open_parts(stop.parts)

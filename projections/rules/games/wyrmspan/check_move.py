@@ -109,7 +109,7 @@ def _entice(state: State, move: Entice) -> Faults:
         if counted(paid) != wanted or eggs_in(paid) != DRAGONS[card].eggs:
             yield fault("ENT-COST", card=card, cost=cost_text(card))
         coins = there(state.players[seat].coins, 1 + wanted.get("coin", 0))
-        if coins != "yes":
+        if "coin" in wanted and coins != "yes":
             yield fault("ENT-COST", severity=severity(coins), card=card, cost=cost_text(card))
     yield from missing(state, seat, paid)
     yield from hidden_discards(paid)

@@ -91,8 +91,6 @@ def begin_turn(state: State, seat: str) -> Turn:
     state.turn = Turn(seat)
     state.turn_number += 1
     state.to_move = seat
-    if state.first_player is None:
-        state.first_player = seat
     return state.turn
 
 
