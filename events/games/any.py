@@ -75,22 +75,10 @@ class Play(Move):
 
 
 @move("result", "observation", texts=("text",))
-class Result(Move):
-    """How one seat came out, said by hand; it goes over what was said of the seat before. Fields as in
-    :class:`SeatResult`."""
+class Result(SeatResult, Move):
+    """How one seat came out, said by hand; it goes over what was said of the seat before."""
 
     player: Seat
-    score: Decimal | None = None
-    text: str | None = None
-    read: Read | None = None
-    rank: Annotated[int, Field(ge=1)] | None = None
-    won: bool | None = None
-    role: Short | None = None
-    start: bool = False
-    new: bool = False
-    eliminated: bool = False
-    kind: Guest | None = None
-    categories: dict[str, Decimal] = Field(default_factory=dict)
 
 
 @move("row", "observation", texts=("raw",))
