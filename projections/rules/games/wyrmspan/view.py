@@ -161,13 +161,9 @@ def _space(player: Player, place: str) -> dict[str, Any]:
 
 def _objective(state: State) -> dict[str, Any]:
     found = state.objective
-    tile = (
-        found.tile
-        if state.scored or (found.tile is not None and not state.objectives)
-        else objectives.tile_of(state)
-    )
-    if not state.scored and state.phase in ("turns", "setup") and found.vp:
-        tile = found.tile
+    before = state.phase != "round_end" and bool(found.vp)
+    last = state.scored or before or not state.objectives
+    tile = found.tile if last else objectives.tile_of(state)
     return {"tile": tile, "counts": dict(found.counts), "places": dict(found.places), "vp": dict(found.vp)}
 
 

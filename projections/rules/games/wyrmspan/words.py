@@ -21,8 +21,8 @@ def _words() -> Mapping[str, Mapping[str, str]]:
 
 def name(word: str, lang: str) -> str:
     """The word in ``en`` or ``pl``: a word of the findings, a thing of the catalogue, or a state path part by part. A
-    capital letter alone is a seat. Unknown words come back as they are."""
-    if len(word) == 1 and word.isalpha() and word != "N":
+    capital letter alone is a seat, digits are a number. Unknown words come back as they are."""
+    if word.isdigit() or (len(word) == 1 and word.isalpha() and word != "N"):
         return word
     kind, _, seat = word.partition("_")
     if kind in FACETS and seat and seat[:1].isupper():

@@ -82,20 +82,26 @@ def _possible(pile: Pile, card: str) -> bool:
     return all(top.card != card for top in pile.top)
 
 
-def give(state: State, seat: str, card: str, *, open_: bool, within: bool = False) -> None:
+def give(state: State, seat: str, card: str, *, open_: bool, within: bool) -> None:
     """A card comes to a hand. ``within``: one of those that a walk not noted may have brought."""
     player = state.players[seat]
     amount = unknown(player, card)
-    if within and amount.hi:
-        amount.hi -= 1
-        if player.unknown_total.hi:
-            player.unknown_total.hi -= 1
+    if within and _one_came(amount):
+        _one_came(player.unknown_total)
     if unseen(card):
         amount.add(1)
         player.unknown_total.add(1)
-        fit_hand(player)
     else:
         (player.open if open_ else player.own).append(card)
+    fit_hand(player)
+
+
+def _one_came(amount: Amount) -> bool:
+    """One of the cards that may have come is known, where any may have: fewer are left open."""
+    if amount.hi is None or amount.hi <= amount.lo:
+        return False
+    amount.hi -= 1
+    return True
 
 
 def take_from_hand(state: State, seat: str, card: str) -> None:
@@ -109,9 +115,6 @@ def take_from_hand(state: State, seat: str, card: str) -> None:
     if unseen(card) and amount.hi == 0:
         _any_known(player, card[0])
         return
-    if amount.lo == 0 and amount.may_reach(1):
-        amount.lo = 1
-        fit_hand(player)
     amount.take(1)
     player.unknown_total.take(1)
     fit_hand(player)
@@ -119,14 +122,13 @@ def take_from_hand(state: State, seat: str, card: str) -> None:
 
 def _any_known(player: Player, kind: str) -> None:
     """One of the known cards went, nobody saw which: all of its kind become unknown."""
-    cards = known_hand(player, kind)
-    if not cards:
+    others = len(known_hand(player, kind)) - 1
+    if others < 0:
         return
     player.open = [card for card in player.open if card[0] != kind]
     player.own = [card for card in player.own if card[0] != kind]
-    unknown(player, kind).add(len(cards) - 1)
-    player.unknown_total.add(len(cards) - 1)
-    fit_hand(player)
+    unknown(player, kind).add(others)
+    player.unknown_total.add(others)
 
 
 def throw(state: State, card: str) -> None:
@@ -158,12 +160,9 @@ def from_deck(state: State, card: str) -> None:
     if pile.top:
         pile.top.pop(0)
     if pile.pool is not None:
-        blank = f"{card[0]}?"
-        gone = card if card in pile.pool else blank
+        gone = card if card in pile.pool else f"{card[0]}?"
         if gone in pile.pool:
             pile.pool.remove(gone)
-        elif unseen(card):
-            pile.pool.append(f"-{blank}")
 
 
 def back_on_deck(state: State, card: str, seat: str | None, seq: int) -> None:
