@@ -9,7 +9,7 @@ from typing import Any, Final
 from events.problems import Place, Problem
 from events.session import End, Score
 from projections.rules.contract import Context, Outcome
-from projections.rules.findings import Finding, Severity
+from projections.rules.findings import Finding
 from projections.rules.games.wyrmspan import rounds, scoring
 from projections.rules.games.wyrmspan.faults import fault
 from projections.rules.games.wyrmspan.flow import Out
@@ -33,10 +33,9 @@ RULES: Final = dict(
         strict=True,
     )
 )
-MOST_LEFT: Final = 9 + 18 // 4
-"""More than this can hardly be left: nine coins, nine cards and nine resources at the end of the last own turn."""
-MOST_GUILD: Final = 45
-"""More than four markers can hardly bring."""
+MOST: Final = {"leftover": 9 + 18 // 4, "guild": 45}
+"""More than this is hardly possible: nine coins, nine cards and nine resources are left at the end of the last own
+turn, and four markers lie on the guild tile."""
 
 
 def read(state: State, event: Score) -> dict[str, Sheet]:
@@ -105,14 +104,12 @@ def _sums(sheet: Sheet) -> Iterator[Finding]:
 def _alone(state: State, sheets: Mapping[str, Sheet]) -> Iterator[Finding]:
     """A sheet without a game: its sum, and what is possible."""
     for sheet in sheets.values():
-        left, markers = sheet.categories.get("leftover", 0), sheet.categories.get("guild", 0)
-        if left > MOST_LEFT or left < 0:
-            yield fault(
-                "END-LEFT", about="observation", severity="doubt" if left > 0 else "breach", n=MOST_LEFT
-            )
-        if markers > MOST_GUILD or markers < 0:
-            severe: Severity = "doubt" if markers > 0 else "breach"
-            yield fault("END-GUILD", about="observation", severity=severe, n=MOST_GUILD)
+        for name, most in MOST.items():
+            number = sheet.categories.get(name, most)
+            if number < 0:
+                yield fault(RULES[name], about="observation", n=most)
+            elif number > most:
+                yield fault(RULES[name], about="observation", severity="doubt", n=most)
         yield from _sums(sheet)
     merged = {**state.sheets, **sheets}
     points = {
@@ -138,21 +135,21 @@ _REACHABLE: dict[tuple[int, int], frozenset[tuple[int, ...]]] = {}
 
 def _reachable(size: int, seats: int) -> frozenset[tuple[int, ...]]:
     """All totals that so many of the seats can have together."""
-    known = _REACHABLE.get((size, seats))
-    if known is None:
+    key = (size, seats)
+    if key not in _REACHABLE:
         totals: set[tuple[int, ...]] = {(0,) * size}
         for points in OBJECTIVE_VP.values():
             rows = {tuple(points[place] for place in row) for row in _rows(size, seats)}
             totals = {tuple(a + b for a, b in zip(one, row, strict=True)) for one in totals for row in rows}
-        known = _REACHABLE[size, seats] = frozenset(totals)
-    return known
+        _REACHABLE[key] = frozenset(totals)
+    return _REACHABLE[key]
 
 
 def _rows(size: int, seats: int) -> Iterator[tuple[str, ...]]:
     """Places of so many seats in one round: without gaps, as far as the other seats cannot fill them."""
     for row in product(("1", "2", "3", "others"), repeat=size):
-        taken = sorted({int(place) for place in row if place != "others"})
-        gaps = sum(place not in taken for place in range(1, (taken[-1] if taken else 0) + 1))
+        taken = {int(place) for place in row if place != "others"}
+        gaps = max(taken, default=0) - len(taken)
         if gaps <= seats - size:
             yield row
 
