@@ -6,7 +6,7 @@ from typing import Any
 
 from tests.games.wyrmspan.table import Wyrmspan, table
 
-SHOWN = {"display_dragons": ["d1", "d68", "d98"], "display_caves": ["k5", "k29", "k44"]}
+SHOWN: dict[str, Any] = {"display_dragons": ["d1", "d68", "d98"], "display_caves": ["k5", "k29", "k44"]}
 
 
 def offering(offer: str, seat: dict[str, Any] | None = None, **more: Any) -> Wyrmspan:

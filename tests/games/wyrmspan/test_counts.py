@@ -90,3 +90,30 @@ def test_a_place_not_seen_that_is_stated_was_not_known_before() -> None:
     for slots, remarks in ((["d3", "d4", "d5"], []), (["d9", "d4", "d5"], ["OBS-RESTATE"])):
         assert game.do({"type": "restate", "set": {"display_dragons": slots}}) == []
         assert game.severe("remark") == remarks
+
+
+@pytest.mark.parametrize(
+    ("value", "rules", "after"),
+    [
+        (2, [], [0, 0, 2]),
+        (3, [], [{"min": 0, "max": 1}, {"min": 0, "max": 1}, 3]),
+        (4, [], [1, 1, 4]),
+        (1, ["OBS-COUNT"], [{"min": 0, "max": 1}, {"min": 0, "max": 1}, {"min": 2, "max": 4}]),
+        (5, ["OBS-COUNT"], [{"min": 0, "max": 1}, {"min": 0, "max": 1}, {"min": 2, "max": 4}]),
+    ],
+)
+def test_cards_that_are_counted_settle_what_a_hand_may_hold(value: int, rules: list[str], after: Any) -> None:
+    """Two known cards, and perhaps one of each kind."""
+    one = {"min": 0, "max": 1}
+    game = table(A={"dragons": ["d1"], "caves": ["k1"], "dragons_unknown": one, "caves_unknown": one}, B={})
+    assert counted(game, cards=value) == rules
+    assert game.of("A", "dragons_unknown", "caves_unknown", "cards") == after
+
+
+def test_cards_that_are_known_stay_so_whatever_is_counted() -> None:
+    game = table(A={"dragons": ["d1"], "dragons_unknown": 1}, B={})
+    assert counted(game, cards=3) == ["OBS-COUNT"]
+    assert game.of("A", "dragons_unknown", "cards") == [1, 2]
+    assert counted(game, cards=2) == []
+    with pytest.raises(Problem):
+        counted(game, cards=True)

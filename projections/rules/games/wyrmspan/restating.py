@@ -6,7 +6,6 @@ from events.session import Count, Restate
 from projections import paths
 from projections.rules.contract import LOG
 from projections.rules.games.wyrmspan.amounts_at import amount_at, fit_again
-from projections.rules.games.wyrmspan.holdings import fit_hand
 from projections.rules.games.wyrmspan.numbers import MARKERS
 from projections.rules.games.wyrmspan.possible import laid
 from projections.rules.games.wyrmspan.reading import Reader
@@ -24,14 +23,10 @@ def narrow(state: State, event: Count) -> None:
         keys = paths.parts(path)
         if isinstance(value, bool) or not isinstance(value, int):
             continue
-        if len(keys) == 3 and keys[2] == "cards" and keys[1] in state.players:
-            player = state.players[keys[1]]
-            number = value - len(known_hand(player))
-            if not player.unknown_total.exact and player.unknown_total.may_be(number):
-                player.unknown_total.settle(number)
-                fit_hand(player)
-            continue
         amount = amount_at(state, keys)
+        if keys[2:] == ("cards",):
+            player = state.players[keys[1]]
+            amount, value = player.unknown_total, value - len(known_hand(player))
         if amount is not None and not amount.exact and amount.may_be(value):
             amount.settle(value)
             fit_again(state.players[keys[1]], keys)

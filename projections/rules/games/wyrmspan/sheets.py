@@ -17,25 +17,19 @@ from projections.rules.games.wyrmspan.numbers import OBJECTIVE_VP
 from projections.rules.games.wyrmspan.scoring import CATEGORIES
 from projections.rules.games.wyrmspan.state import Sheet, State
 
-RULES: Final = dict(
-    zip(
-        CATEGORIES,
-        (
-            "END-GUILD",
-            "END-PRINTED",
-            "END-ABILITIES",
-            "END-EGGS",
-            "END-CACHED",
-            "END-TUCKED",
-            "END-OBJ",
-            "END-LEFT",
-        ),
-        strict=True,
-    )
-)
-MOST: Final = {"leftover": 9 + 18 // 4, "guild": 45}
-"""More than this is hardly possible: nine coins, nine cards and nine resources are left at the end of the last own
-turn, and four markers lie on the guild tile."""
+RULES: Final = {
+    "guild": "END-GUILD",
+    "printed_dragon_vp": "END-PRINTED",
+    "end_game_abilities": "END-ABILITIES",
+    "eggs": "END-EGGS",
+    "cached": "END-CACHED",
+    "tucked": "END-TUCKED",
+    "objectives": "END-OBJ",
+    "leftover": "END-LEFT",
+}
+MOST: Final = {"leftover": 13, "guild": 45}
+"""More than this is hardly possible: nine coins and a point for each four of nine cards and nine resources are left at
+the end of the last own turn, and four markers lie on the guild tile."""
 
 
 def read(state: State, event: Score) -> dict[str, Sheet]:
