@@ -155,7 +155,7 @@ def query(
     parts["chosen"] = chosen
     if standing is not None and ready and not selection.lets_pass(standing.kinds()):
         kept = [name for name in relations if name in ready]
-        mine = standing.picks.of(selection, chosen, values, ready, kept) if selection.behind is None else {}
+        mine = standing.picked(selection, chosen, values, kept) if selection.behind is None else {}
         if mine:
             ready, values, parts["chosen"] = mine, {}, mine["chosen"]
         else:

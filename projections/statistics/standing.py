@@ -1,30 +1,28 @@
 """Relations of every session, made once and shared by all that is asked of a state of the warehouse, and of the next.
 
 What a play, its sides and its results are depends on the play alone, not on the filters: a selection takes its sessions
-out of them. When sessions have changed, only theirs is made again: a row says from which state on it holds (``born``)
-and from which on no longer (``died``), so that who still looks at a state before sees that one.
+out of them. When sessions have changed, only theirs is made again.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Hashable, Iterable, Mapping
+from contextlib import suppress
 from pathlib import Path
 from threading import Lock
-from typing import Final
+from typing import Any, Final
 
 import duckdb
 
 from projections.statistics.bases import bases, named, needed
-from projections.statistics.picks import Picks
+from projections.statistics.lasting import EVER, Lasting
+from projections.statistics.picks import Pick, Picks
 from projections.warehouse.tables import SCHEMAS
 
 TABLES: Final = ("sessions", "seats")
 """Those of the warehouse that the relations are made of."""
-EVER: Final = 2**31 - 1
-"""When a row dies that holds still."""
 BEFORE: Final = -1
 """The number of the state before all others."""
-_THESE: Final = "session_id IN (SELECT unnest($these))"
 
 
 class Kept:
@@ -41,7 +39,8 @@ class Kept:
         self._connection, self._room, self._file = connection, room, file
         self._lock = Lock()
         self._changed: dict[int, Mapping[str, bool]] = {}
-        self._right: dict[str, set[int]] = {}
+        self._tables: dict[str, Lasting] = {}
+        self.picks: Final = Picks(connection, room, self._changed)
 
     def follows(self, state: int, changed: Mapping[str, bool]) -> None:
         """Says which sessions are other ones in a state than in the one before {session: whether it is new} (a number
@@ -57,65 +56,50 @@ class Kept:
             if wanted or any(named(each, dict.fromkeys(TABLES, "")) for each in told):
                 for name in (*TABLES, *(each for each in bases() if each in wanted)):
                     self._make(name, state, schema)
-            right = tuple(name for name, states in self._right.items() if state in states)
+            right = tuple(name for name, table in self._tables.items() if state in table.right)
             return right if set(TABLES) <= set(right) else ()
 
     def _make(self, name: str, state: int, schema: str) -> None:
-        """Makes a relation right for a state, unless it is, or others are already further on."""
-        right = self._right[name] if name in self._right else self._taken(name)
-        if state in right or any(state not in self._right.get(each, ()) for each in _read(name)):
+        """Makes a relation right for a state, unless others are already further on."""
+        table = self._tables[name] if name in self._tables else self._taken(name)
+        if state in table.right or any(not self._is_right(each, state) for each in _read(name)):
             return
-        cursor, table = self._connection.cursor(), self._table(name)
+        cursor = self._connection.cursor()
         cursor.execute(f"USE {schema}")
-        rows = f"SELECT *, {state} AS born, {EVER} AS died"
-        if not right:
-            cursor.execute(f"CREATE TABLE {table} AS {rows} FROM ({self._told(name, state, schema)})")
-        elif state > max(right):
-            between = range(max(right) + 1, state + 1)
-            changed: dict[str, bool] = {}
-            for each in between:  # what was new in one of them is in no row, whatever became of it
-                changed = {**self._changed.get(each, {}), **changed}
-            if known := [session for session, new in changed.items() if not new]:
-                died = f"UPDATE {table} SET died = {state} WHERE died = {EVER} AND {_THESE}"
-                cursor.execute(died, {"these": known})
-            if changed:
-                told = self._told(name, state, schema, _THESE)
-                cursor.execute(f"INSERT INTO {table} {rows} FROM ({told})", {"these": list(changed)})
-        else:
-            return
-        self._right.setdefault(name, set()).add(state)
+        table.follow(
+            cursor, state, self._changed, lambda these, last: self._told(name, state, schema, these, last)
+        )
+        self._tables[name] = table
 
-    def _taken(self, name: str) -> set[int]:
-        """Takes a relation from its file; gives the states for which it is right then."""
-        path, table = self._file(name), self._table(name)
+    def _is_right(self, name: str, state: int) -> bool:
+        return name in self._tables and state in self._tables[name].right
+
+    def _taken(self, name: str) -> Lasting:
+        """A relation taken from its file, right for the state ``BEFORE`` then; else one that is not there yet."""
+        path, table = self._file(name), Lasting(f"{self._room}.kept_{name}")
         if path is None:
-            return set()
+            return table
         rows = f"SELECT *, {BEFORE} AS born, {EVER} AS died FROM read_parquet($file)"
-        try:
-            self._connection.cursor().execute(f"CREATE TABLE {table} AS {rows}", {"file": str(path)})
-        except duckdb.Error:  # it is gone again: others write theirs
-            return set()
-        self._right[name] = {BEFORE}
-        return self._right[name]
+        with suppress(duckdb.Error):  # it is gone again: others write theirs
+            self._connection.cursor().execute(f"CREATE TABLE {table.name} AS {rows}", {"file": str(path)})
+            table.right.add(BEFORE)
+            self._tables[name] = table
+        return table
 
-    def _told(self, name: str, state: int, schema: str, these: str = "true") -> str:
-        """SQL of a relation, of some sessions or of all."""
+    def _told(self, name: str, state: int, schema: str, these: str, last: int | None) -> str:
+        """SQL of a relation, of some sessions or of all. ``last``: what else it is made of was right for that state
+        too, and what is another since was born since."""
         if name in TABLES:
             return f"SELECT * FROM {schema}.{name} WHERE {these}"
-        parts = {each: f"{self.shown(each, state)} AND {these}" for each in _read(name)}
+        parts = {each: f"{self._tables[each].shown(state, last)} AND {these}" for each in _read(name)}
         others = named(bases()[name], SCHEMAS) - set(TABLES)
         parts |= {each: f"SELECT * FROM {schema}.{each} WHERE {these}" for each in sorted(others)}
         parts["chosen"] = "SELECT * FROM sessions"
         return f"WITH {', '.join(f'{each} AS ({sql})' for each, sql in parts.items())} {bases()[name]}"
 
-    def shown(self, name: str, state: int) -> str:
-        """SQL of a relation as it is in a state for which it is right."""
-        return (
-            f"SELECT * EXCLUDE (born, died) FROM {self._table(name)} WHERE born <= {state} AND {state} < died"
-        )
-
-    def _table(self, name: str) -> str:
-        return f"{self._room}.kept_{name}"
+    def shown(self, name: str, state: int, since: int | None = None) -> str:
+        """SQL of a relation as it is in a state for which it is right; only of rows born after ``since``."""
+        return self._tables[name].shown(state, since)
 
 
 def _read(name: str) -> tuple[str, ...]:
@@ -126,7 +110,7 @@ def _read(name: str) -> tuple[str, ...]:
 class Standing:
     """One state of the warehouse. ``connection``: over it, as ``connect`` gives it; nothing else may make tables in it.
     ``schema``: where its tables are; ``kept``: the relations shared with other states, of which this is the one so
-    numbered; ``picks``: what selections take out of them."""
+    numbered."""
 
     def __init__(
         self,
@@ -139,7 +123,7 @@ class Standing:
         self._kept = kept if kept is not None else Kept(connection)
         self._number, self._schema = number, schema
         self._kinds: frozenset[str] | None = None
-        self.picks = Picks(connection, schema)
+        self._picked: dict[Hashable, Pick | None] = {}
 
     def cursor(self) -> duckdb.DuckDBPyConnection:
         """A connection of one's own to this state."""
@@ -151,9 +135,16 @@ class Standing:
         """Makes what the SQL reads of the kept relations; gives the names of all that can be had of this state."""
         return self._kept.ready(self._number, self._schema, sql)
 
-    def shown(self, name: str) -> str:
-        """SQL of a relation that is ready."""
-        return self._kept.shown(name, self._number)
+    def shown(self, name: str, since: int | None = None) -> str:
+        """SQL of a relation that is ready; only of rows that hold from a state after ``since`` on."""
+        return self._kept.shown(name, self._number, since)
+
+    def picked(
+        self, key: Hashable, chosen: str, values: Mapping[str, Any], names: Iterable[str]
+    ) -> dict[str, str]:
+        """{name: SQL} of a selection's ``chosen`` and its part of the relations named, all of them ready; empty where
+        a copy is not worth it. ``chosen``, ``values``: as the selection says."""
+        return self._kept.picks.of(key, chosen, values, names, self._number, self.shown, self._picked)
 
     def kinds(self) -> frozenset[str]:
         """The kinds of sessions that there are. Asked for when ``sessions`` are ready."""

@@ -9,7 +9,7 @@ from datetime import date
 import pytest
 
 from events.problems import Problem
-from projections.statistics import Selection, answer, metric
+from projections.statistics import Selection, answer, metric, picks
 from projections.statistics.shelf import Shelf
 from projections.warehouse import Manifest, connect
 from projections.warehouse import manifest as manifests
@@ -131,6 +131,39 @@ def test_a_small_selection_is_taken_out_once_for_all_that_is_asked_of_it(tmp_pat
     made = standing.cursor().execute("SELECT table_name FROM duckdb_tables() WHERE table_name LIKE 'picked%'")
     names = ("chosen", "plays", "places", "results", "seated")
     assert {name for (name,) in made.fetchall()} == {f"picked_0_{each}" for each in names}
+
+
+def test_a_selection_goes_on_from_what_was_taken_out_in_the_state_before(tmp_path, states, monkeypatch):
+    monkeypatch.setattr(picks, "FEW", 1.0)
+    shelf, ann = Shelf(tmp_path, {}, {}), Selection(persons=("ann",))
+    alone = [rows(connect(tmp_path, each), "people", ann) for each in states]
+    assert alone[0] != alone[1] != alone[2]
+    seen = [shelf.standing(each) for each in states[:2]]
+    for standing, expected in zip(seen, alone, strict=False):
+        assert rows(standing.cursor(), "people", ann, standing) == expected
+    seen.append(shelf.standing(states[2]))
+    for standing, expected in reversed(list(zip(seen, alone, strict=True))):
+        assert rows(standing.cursor(), "people", ann, standing) == expected
+    made = "SELECT born, count(DISTINCT session_id) FROM kept_1.picked_0_results GROUP BY born ORDER BY born"
+    assert seen[2].cursor().execute(made).fetchall() == [(1, 15), (2, 2)]  # p07 was hers, and is left alone
+
+
+def test_what_was_asked_for_longest_ago_is_let_go_with_the_states_that_asked(tmp_path, states, monkeypatch):
+    monkeypatch.setattr(picks, "FEW", 1.0)
+    shelf, alone = Shelf(tmp_path, {}, {}), [connect(tmp_path, each) for each in states]
+    ann, ben, cleo, dora = (Selection(persons=(each,)) for each in PEOPLE)  # each in half of the plays
+    copies = "SELECT table_name FROM duckdb_tables() WHERE table_name LIKE 'picked%chosen' ORDER BY ALL"
+    first, second = (shelf.standing(each) for each in states[:2])
+    asked = ((first, ann, 0), (second, ben, 1), (second, cleo, 1), (second, dora, 1), (first, ann, 0))
+    for standing, selection, at in asked:
+        assert rows(standing.cursor(), "plays", selection, standing) == rows(alone[at], "plays", selection)
+    named = [(f"picked_{number}_chosen",) for number in range(4)]
+    made = second.cursor().execute(copies).fetchall()
+    assert made == named[:3]  # those of dora are too many beside the others of the same state
+    del first, standing, asked
+    third = shelf.standing(states[2])
+    assert rows(third.cursor(), "plays", dora, third) == rows(alone[2], "plays", dora)
+    assert third.cursor().execute(copies).fetchall() == named[1:]
 
 
 def test_the_first_question_may_be_about_a_few_sessions(tmp_path, states):

@@ -10,7 +10,7 @@ from datetime import date
 import pytest
 
 from events.problems import Problem
-from projections.statistics import Selection, metrics
+from projections.statistics import Selection, metrics, picks
 from projections.statistics import shelf as shelves
 from projections.warehouse import Manifest, connect
 from projections.warehouse.compaction import compact
@@ -85,8 +85,10 @@ def unseen(shelf, folder, manifest):
     os.utime(folder / last.file, ns=(last.changed, last.changed))
 
 
-def test_whatever_happens_each_state_tells_what_it_tells_by_itself(tmp_path, monkeypatch):
+@pytest.mark.parametrize("few", [0.25, 1.0])  # the share of sessions up to which a selection has copies
+def test_whatever_happens_each_state_tells_what_it_tells_by_itself(tmp_path, monkeypatch, few):
     monkeypatch.setattr(shelves, "MANY", 5.0)  # so few sessions would all be made anew
+    monkeypatch.setattr(picks, "FEW", few)
     table = Table(12)
     shelf = shelves.Shelf(tmp_path, PEOPLE, TITLES)
     plays = [table.play(each) for each in table.ids]
