@@ -36,6 +36,14 @@ def show_log(which: str) -> None:
         address.put(name, None)
 
 
+def no_admin(here: Context) -> bool:
+    """Says that a page is for the administration alone; False where it is the administration that looks."""
+    if here.grant.role == "admin":
+        return False
+    st.error(here.text("people.admin_only"), icon=":material/lock:")
+    return True
+
+
 def nothing(here: Context) -> bool:
     """Shows that there is no session at all, with the way to a first one; False where there is one."""
     if not here.folder.is_empty:

@@ -10,6 +10,7 @@ from events.log.contract import Damage
 from events.problems import Problem
 
 if TYPE_CHECKING:
+    from events.exchange.jsonl import SessionImport
     from projections.rules.catalogue import RuleText
     from projections.rules.contract import Rules
     from projections.rules.findings import Finding
@@ -47,6 +48,16 @@ def problem_json(problem: Problem) -> Json:
         "field": place.field,
         "hint": problem.hint,
         "candidates": list(problem.candidates),
+    }
+
+
+def session_import_json(taken: SessionImport) -> Json:
+    """What became of one session of a file or a backup."""
+    return {
+        "session": taken.session_id,
+        "added": taken.added,
+        "present": taken.present,
+        "problem": problem_json(taken.problem) if taken.problem is not None else None,
     }
 
 

@@ -13,7 +13,7 @@ from functools import partial
 
 import streamlit as st
 
-from dashboards import downloads
+from dashboards import downloads, states
 from dashboards.context import Context, count_now, library
 from dashboards.histories import preview
 from dashboards.histories.columns import columns, is_table
@@ -36,8 +36,7 @@ OWN = b'{"kronika"'
 def show(here: Context) -> None:
     """The page."""
     st.title(here.text("import.title"))
-    if here.grant.role != "admin":
-        st.error(here.text("people.admin_only"), icon=":material/lock:")
+    if states.no_admin(here):
         return
     _done(here)
     st.write(here.text("import.body"))

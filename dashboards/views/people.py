@@ -10,18 +10,17 @@ from functools import partial
 
 import streamlit as st
 
-from dashboards import address
+from dashboards import address, states
 from dashboards.context import Context
 from dashboards.listing import Cell, Column, Link, Row, listing
-from dashboards.naming import literal
 from dashboards.people.counting import people_at_tables
 from dashboards.people.erasing import erasing, report
+from dashboards.people.merging import deciding, keep_apart, merged, merging
 from dashboards.people.policies import policies
-from dashboards.people.suggested import Proposal, proposals, tell, told
+from dashboards.people.suggested import Proposal, proposals, told
 from dashboards.texts import number
 from events.directory import Directory
-from events.problems import Problem
-from service.people import deciding
+from service.people.deciding import merge, proposed
 from service.people.display import Names
 from service.people.seated import Seated
 
@@ -31,8 +30,7 @@ NOBODY = ""
 def show(here: Context) -> None:
     """The page."""
     st.title(here.text("people.title"))
-    if here.grant.role != "admin":
-        st.error(here.text("people.admin_only"), icon=":material/lock:")
+    if states.no_admin(here):
         return
     st.caption(here.text("people.caption"))
     if here.is_demo:
@@ -59,38 +57,20 @@ def _suggestions(here: Context, directory: Directory) -> None:
             people[each.other] or "",
             here.text(f"people.why.{each.why}"),
         )
-        for each in deciding.proposed(directory, people_at_tables(here))
+        for each in proposed(directory, people_at_tables(here))
     ]
     proposals(
         here,
         found,
         kind="people",
         yes=lambda each: _merge(here, each.one, each.other),
-        no=lambda each: _apart(here, each),
+        no=lambda each: keep_apart(here, "person", each),
     )
 
 
 def _merge(here: Context, one: str, other: str) -> None:
-    with closing(here.folder.directory()) as directory:
-        try:
-            deciding.merge(directory, one, other, people_at_tables(here))
-            tell(None)
-        except Problem as problem:
-            tell(str(problem))
-
-
-def _apart(here: Context, each: Proposal) -> None:
-    with closing(here.folder.directory()) as directory:
-        directory.keep_apart("person", each.one, each.other)
-
-
-def _unmerge(here: Context, one: str) -> None:
-    with closing(here.folder.directory()) as directory:
-        try:
-            directory.unmerge("person", one)
-            tell(None)
-        except Problem as problem:
-            tell(str(problem))
+    with deciding(here) as directory:
+        merge(directory, one, other, people_at_tables(here))
 
 
 def _everybody(here: Context, directory: Directory) -> None:
@@ -149,26 +129,8 @@ def _one(here: Context, directory: Directory) -> None:
     policies(here, directory, who)
     _rename(here, who, name)
     for each in directory.group("person", who)[1:]:
-        with st.container(horizontal=True, vertical_alignment="center", key=f"merged-{each}"):
-            st.markdown(
-                here.text("merging.is", one=literal(directory.name(each) or each[:8])), width="content"
-            )
-            st.button(
-                here.text("merging.undo"), key=f"undo-{each}", icon=":material/undo:", disabled=here.is_demo,
-                on_click=_unmerge, args=(here, each),
-            )  # fmt: skip
-    others = [each for each in people if each != who]
-    if others:
-        with st.container(horizontal=True, vertical_alignment="bottom"):
-            into = st.selectbox(
-                here.text("people.into", name=literal(name)), others, index=None, format_func=people.__getitem__,
-                key=f"into-{who}", placeholder=here.text("choose"), width=320,
-            )  # fmt: skip
-            if into is not None:
-                st.button(
-                    here.text("people.same"), key=f"merge-{who}", icon=":material/merge:", disabled=here.is_demo,
-                    on_click=_merge, args=(here, who, into),
-                )  # fmt: skip
+        merged(here, "person", each, directory.name(each) or each[:8])
+    merging(here, "person", who, people, _merge)
     erasing(here, who, name)
 
 
@@ -185,9 +147,5 @@ def _rename(here: Context, who: str, name: str) -> None:
 
 
 def _named(here: Context, who: str) -> None:
-    with closing(here.folder.directory()) as directory:
-        try:
-            directory.know(who, st.session_state[f"name-{who}"])
-            tell(None)
-        except Problem as problem:
-            tell(str(problem))
+    with deciding(here) as directory:
+        directory.know(who, st.session_state[f"name-{who}"])

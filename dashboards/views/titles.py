@@ -13,12 +13,11 @@ import streamlit as st
 from dashboards import address, states
 from dashboards.context import Context
 from dashboards.listing import Cell, Column, Link, Row, listing
-from dashboards.naming import literal
 from dashboards.people.counting import titles
-from dashboards.people.suggested import Proposal, proposals, tell, told
+from dashboards.people.merging import deciding, keep_apart, merged, merging
+from dashboards.people.suggested import Proposal, proposals, told
 from dashboards.texts import number
 from events.directory import Directory
-from events.problems import Problem
 from service.titles import Title, counted, merge, proposed
 
 NONE = ""
@@ -27,8 +26,7 @@ NONE = ""
 def show(here: Context) -> None:
     """The page."""
     st.title(here.text("titles.title"))
-    if here.grant.role != "admin":
-        st.error(here.text("people.admin_only"), icon=":material/lock:")
+    if states.no_admin(here):
         return
     st.caption(here.text("titles.caption"))
     if here.is_demo:
@@ -60,31 +58,13 @@ def _suggestions(here: Context, directory: Directory, known: list[Title]) -> Non
         found,
         kind="titles",
         yes=lambda each: _merge(here, each.one, each.other),
-        no=lambda each: _apart(here, each),
+        no=lambda each: keep_apart(here, "title", each),
     )
 
 
 def _merge(here: Context, one: str, other: str) -> None:
-    with closing(here.folder.directory()) as directory:
-        try:
-            merge(directory, titles(here), one, other)
-            tell(None)
-        except Problem as problem:
-            tell(str(problem))
-
-
-def _apart(here: Context, each: Proposal) -> None:
-    with closing(here.folder.directory()) as directory:
-        directory.keep_apart("title", each.one, each.other)
-
-
-def _unmerge(here: Context, one: str) -> None:
-    with closing(here.folder.directory()) as directory:
-        try:
-            directory.unmerge("title", one)
-            tell(None)
-        except Problem as problem:
-            tell(str(problem))
+    with deciding(here) as directory:
+        merge(directory, titles(here), one, other)
 
 
 def _table(here: Context, known: list[Title]) -> None:
@@ -133,32 +113,10 @@ def _one(here: Context, directory: Directory, known: dict[str, Title]) -> None:
         )
     every = titles(here)
     for each in directory.group("title", key)[1:]:
-        with st.container(horizontal=True, vertical_alignment="center", key=f"merged-{each}"):
-            name = every[each].name if each in every else each
-            st.markdown(here.text("merging.is", one=literal(name)), width="content")
-            st.button(
-                here.text("merging.undo"), key=f"undo-{each}", icon=":material/undo:", disabled=here.is_demo,
-                on_click=_unmerge, args=(here, each),
-            )  # fmt: skip
-    others = [each for each in known if each != key]
-    if others:
-        with st.container(horizontal=True, vertical_alignment="bottom"):
-            into = st.selectbox(
-                here.text("titles.into", name=literal(known[key].name)), others, index=None,
-                format_func=lambda each: known[each].name, key=f"into-{key}", placeholder=here.text("choose"),
-                width=320,
-            )  # fmt: skip
-            if into is not None:
-                st.button(
-                    here.text("titles.same"), key=f"merge-{key}", icon=":material/merge:", disabled=here.is_demo,
-                    on_click=_merge, args=(here, key, into),
-                )  # fmt: skip
+        merged(here, "title", each, every[each].name if each in every else each)
+    merging(here, "title", key, {each: title.name for each, title in known.items()}, _merge)
 
 
 def _call(here: Context, key: str) -> None:
-    with closing(here.folder.directory()) as directory:
-        try:
-            directory.call_title(key, st.session_state[f"called-{key}"].strip() or None)
-            tell(None)
-        except Problem as problem:
-            tell(str(problem))
+    with deciding(here) as directory:
+        directory.call_title(key, st.session_state[f"called-{key}"].strip() or None)

@@ -17,7 +17,7 @@ from service.cli.desk import Desk
 from service.cli.faults import BAD_INPUT, BREACHES, tell
 from service.cli.polish import problem_text
 from service.cli.texts import counted, text
-from service.shapes import Json, problem_json
+from service.shapes import Json, problem_json, session_import_json
 
 if TYPE_CHECKING:
     from service.histories import Decisions
@@ -86,15 +86,7 @@ def _jsonl(desk: Desk, name: str, source: BinaryIO, with_texts: bool) -> Json:
     return {
         "file": name,
         "format": "jsonl",
-        "sessions": [
-            {
-                "session": each.session_id,
-                "added": each.added,
-                "present": each.present,
-                "problem": problem_json(each.problem) if each.problem is not None else None,
-            }
-            for each in done.sessions
-        ],
+        "sessions": [session_import_json(each) for each in done.sessions],
         "added": done.added,
         "people": done.people,
         "texts": done.texts,

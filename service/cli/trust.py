@@ -17,7 +17,7 @@ from service.cli.faults import BAD_INPUT
 from service.cli.settings import Settings
 from service.cli.texts import counted, text
 from service.owning import OWNER
-from service.shapes import Json, problem_json
+from service.shapes import Json, session_import_json
 
 if TYPE_CHECKING:
     from events.trust.backup import Manifest
@@ -158,15 +158,7 @@ def restored(settings: Settings, folder: Path, key: bytes | None, lists: Sequenc
     problems = [each for each in done.sessions if each.problem is not None]
     return {
         "folder": str(folder),
-        "sessions": [
-            {
-                "session": each.session_id,
-                "added": each.added,
-                "present": each.present,
-                "problem": problem_json(each.problem) if each.problem is not None else None,
-            }
-            for each in done.sessions
-        ],
+        "sessions": [session_import_json(each) for each in done.sessions],
         "added": sum(each.added for each in done.sessions),
         "people": done.people,
         "texts": done.texts,
