@@ -88,21 +88,29 @@ def seen(warehouse: Path) -> Manifest:
         told = path.stat()
     except OSError:
         return read(warehouse)
-    file = (told.st_dev, told.st_ino, told.st_mtime_ns, told.st_size)
-    known = _SEEN.get(path)
+    file, known = _file(told), _SEEN.get(path)
     if known is None or known[0] != file:
         known = _SEEN[path] = (file, read(warehouse))
     return known[1]
 
 
+def _file(told: os.stat_result) -> tuple[int, ...]:
+    """What tells a file from each other one."""
+    return told.st_dev, told.st_ino, told.st_mtime_ns, told.st_size
+
+
 def write(warehouse: Path, manifest: Manifest) -> None:
-    """Replaces the manifest in one step; after a crash either the old or the new one is there."""
+    """Replaces the manifest in one step; after a crash either the old or the new one is there. Who has seen the old one
+    in this process need not read the new one."""
     path, fresh = warehouse / NAME, warehouse / f".{NAME}.new"
     with fresh.open("wb") as file:
         file.write(msgspec.json.format(msgspec.json.encode(manifest), indent=1))
         file.flush()
         os.fsync(file.fileno())
+        told = os.fstat(file.fileno())
     fresh.replace(path)
+    if path.absolute() in _SEEN:
+        _SEEN[path.absolute()] = (_file(told), manifest.copy())
     sync_folder(warehouse)
 
 

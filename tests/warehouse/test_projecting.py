@@ -54,6 +54,21 @@ def test_a_correction_puts_its_session_under_the_next_revision_and_old_rows_are_
     assert connection.execute("SELECT breaches FROM sessions WHERE session_id = 'one'").fetchone() == (0,)
 
 
+def test_who_has_seen_the_manifest_sees_each_later_one_as_it_lies_there(pen, tmp_path):
+    evening(pen, "one")
+    project(pen.log, None, tmp_path)
+    assert manifest.seen(tmp_path) == read_manifest(tmp_path)
+    told = read_manifest(tmp_path)
+    told.revisions["two"] = 1
+    manifest.write(tmp_path, told)
+    told.revisions["two"] = 9  # whoever wrote it may go on with it
+    assert manifest.seen(tmp_path).revisions == {"one": 1, "two": 1} == read_manifest(tmp_path).revisions
+    (tmp_path / "other").mkdir()
+    manifest.write(tmp_path / "other", replace(told, lines=77))
+    (tmp_path / "other" / "manifest.json").replace(tmp_path / "manifest.json")  # another process wrote one
+    assert manifest.seen(tmp_path) == read_manifest(tmp_path) == replace(told, lines=77)
+
+
 def test_nothing_new_writes_nothing(pen, tmp_path):
     evening(pen, "one")
     project(pen.log, None, tmp_path)
