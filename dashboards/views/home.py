@@ -15,20 +15,18 @@ from dashboards.counting import sections, tables
 from dashboards.counting.filters import any_plays
 from dashboards.counting.naming import Names
 from dashboards.counting.pages import months as drawn
+from dashboards.heading import with_scribe
 from dashboards.texts import decimal
 from projections.statistics import Selection, metric
 
 MONTHS: Final = 24
 """Months of the chart, up to the last play."""
 LATEST: Final = 10
-SCRIBE: Final = "/scribe"
 
 
 def show(here: Context) -> None:
     """The page."""
-    with st.container(horizontal=True, horizontal_alignment="distribute", vertical_alignment="center"):
-        st.title(here.text("home.title"), width="content")
-        st.link_button(here.text("sessions.scribe"), SCRIBE, icon=":material/edit_note:")
+    with_scribe(here, here.text("home.title"))
     if states.nothing(here):
         return
     states.behind(here)

@@ -11,6 +11,7 @@ import streamlit as st
 from dashboards import downloads, states
 from dashboards.context import Context
 from dashboards.counting.filters import all_sessions
+from dashboards.heading import with_scribe
 from dashboards.listing import Cell, Column, Link, Row, listing
 from dashboards.naming import ended, known, play_title
 from dashboards.selecting.reading import filters
@@ -18,8 +19,6 @@ from dashboards.texts import day, listed, number
 from projections.statistics import Selection, metric
 from service.people.display import Names
 
-SCRIBE: Final = "/scribe"
-"""Where one logs at the table with a phone."""
 MOST: Final = 1000
 """Sessions in the table; more would only be slow, and filters find them."""
 NUMBERS: Final = ("turns", "lines", "minutes", "breaches", "doubts")
@@ -27,9 +26,7 @@ NUMBERS: Final = ("turns", "lines", "minutes", "breaches", "doubts")
 
 def show(here: Context) -> None:
     """The page."""
-    with st.container(horizontal=True, horizontal_alignment="distribute", vertical_alignment="center"):
-        st.title(here.text("sessions.title"), width="content")
-        st.link_button(here.text("sessions.scribe"), SCRIBE, icon=":material/edit_note:")
+    with_scribe(here, here.text("sessions.title"))
     if states.nothing(here):
         return
     states.behind(here)

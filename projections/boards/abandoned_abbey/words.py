@@ -10,6 +10,7 @@ from typing import Any, Final
 from events.catalogue import read_yaml
 from events.catalogue.names import display
 from events.plurals import form
+from projections.boards.texts import texts_of
 
 GAME: Final = "abandoned_abbey"
 SYMBOL_HUES: Final = {
@@ -40,9 +41,7 @@ _REWARDS: Final[Mapping[str, Mapping[str, tuple[str, ...]]]] = {
 @cache
 def labels(lang: str) -> Mapping[str, str]:
     """The picture's own words; English for an unknown language."""
-    texts = read_yaml(Path(__file__).parent / "texts.yaml")
-    found: Mapping[str, str] = texts.get(lang, texts["en"])
-    return found
+    return texts_of(Path(__file__).parent, lang)
 
 
 @cache

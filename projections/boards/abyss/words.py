@@ -7,10 +7,11 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
-from events.catalogue import facts, read_yaml
+from events.catalogue import facts
 from events.catalogue.abyss import LORDS, MONSTER
 from events.catalogue.names import name
 from events.plurals import form
+from projections.boards.texts import texts_of
 
 GAME: Final = "abyss"
 HUES: Final[Mapping[str, str]] = {row["code"]: row["colour"] for row in facts(GAME)["races"]}
@@ -23,9 +24,7 @@ MONSTER_HUE: Final = "black"
 @cache
 def labels(lang: str) -> Mapping[str, str]:
     """The picture's own words; English for an unknown language."""
-    texts = read_yaml(Path(__file__).parent / "texts.yaml")
-    found: Mapping[str, str] = texts.get(lang, texts["en"])
-    return found
+    return texts_of(Path(__file__).parent, lang)
 
 
 def points(n: int, lang: str) -> str:

@@ -7,10 +7,10 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
-from events.catalogue import read_yaml
 from events.catalogue.eldritch_horror import SLUGS, plain_card
 from events.catalogue.names import display
 from events.plurals import form
+from projections.boards.texts import texts_of
 
 GAME: Final = "eldritch_horror"
 HUES: Final = ("orange", "sky", "purple", "green", "brown", "pine", "yellow", "red")
@@ -21,9 +21,7 @@ TYPE_HUES: Final[Mapping[str, str]] = {"city": "grey", "wilderness": "pine", "se
 @cache
 def labels(lang: str) -> Mapping[str, str]:
     """The picture's own words; English for an unknown language."""
-    texts = read_yaml(Path(__file__).parent / "texts.yaml")
-    found: Mapping[str, str] = texts.get(lang, texts["en"])
-    return found
+    return texts_of(Path(__file__).parent, lang)
 
 
 def counted(n: int, what: str, lang: str) -> str:

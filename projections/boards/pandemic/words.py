@@ -7,7 +7,8 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
-from events.catalogue import facts, read_yaml
+from events.catalogue import facts
+from projections.boards.texts import texts_of
 
 GAME: Final = "pandemic"
 COLOURS: Final = ("blue", "yellow", "black", "red")
@@ -25,9 +26,7 @@ ROLE_HUES: Final = {
 @cache
 def labels(lang: str) -> Mapping[str, str]:
     """The picture's own words; English for an unknown language."""
-    texts = read_yaml(Path(__file__).parent / "texts.yaml")
-    found: Mapping[str, str] = texts.get(lang, texts["en"])
-    return found
+    return texts_of(Path(__file__).parent, lang)
 
 
 def named(entry: Mapping[str, Any], lang: str) -> str:

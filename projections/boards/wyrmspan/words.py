@@ -7,9 +7,10 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
-from events.catalogue import facts, read_yaml
+from events.catalogue import facts
 from events.catalogue.wyrmspan import CAVE_CARDS, NAMES, dragon
 from events.plurals import form
+from projections.boards.texts import texts_of
 
 GAME: Final = "wyrmspan"
 CAVE_HUES: Final[Mapping[str, str]] = {"C": "red", "G": "yellow", "A": "purple"}
@@ -24,9 +25,7 @@ RESOURCE_HUES: Final[Mapping[str, str]] = {
 @cache
 def labels(lang: str) -> Mapping[str, str]:
     """The picture's own words; English for an unknown language."""
-    texts = read_yaml(Path(__file__).parent / "texts.yaml")
-    found: Mapping[str, str] = texts.get(lang, texts["en"])
-    return found
+    return texts_of(Path(__file__).parent, lang)
 
 
 def points(n: Any, lang: str) -> str:
