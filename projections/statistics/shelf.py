@@ -15,10 +15,11 @@ from typing import Final
 import duckdb
 
 from projections.statistics.bases import bases
+from projections.statistics.fresh import Fresh
 from projections.statistics.keeping import Keeping
 from projections.statistics.standing import TABLES, Kept, Standing
 from projections.warehouse.manifest import Manifest
-from projections.warehouse.views import Titles, locked, look
+from projections.warehouse.views import Titles, locked, look, rows_in
 
 MANY: Final = 0.1
 """The share of sessions from which on, changed, all is made anew."""
@@ -43,6 +44,7 @@ class Shelf:
         self._anew = False
         self._later: Timer | None = None
         self._kept: Kept | None = None
+        self._fresh = Fresh(partial(rows_in, self._connection.cursor(), warehouse))
         self._latest: Standing | None = (
             None  # holds its files, so that no other build comes under their names
         )
@@ -102,27 +104,31 @@ class Shelf:
         told = os.fstat(held) if held is not None else None
         folder, self._folder = self._folder, (told.st_dev, told.st_ino) if told is not None else None
         follows = folder == self._folder and before.next <= manifest.next
+        there = {each.digest for each in before.segments}
         new = sum(changed.values())
         follows = follows and len(known) + new == len(manifest.revisions)
         follows = follows and all(manifest.revisions[each] >= known.get(each, 0) for each in changed)
         if self._kept is None or not follows or self._changes > MANY * len(manifest.revisions):
-            self._kept, changed = self._begun(manifest)
+            self._kept, changed, there = self._begun(manifest)
         self._kept.follows(self._number, changed)
+        self._fresh.follows(self._number, manifest.segments, there)
         return self._kept
 
-    def _begun(self, manifest: Manifest) -> tuple[Kept, dict[str, bool]]:
-        """(what another process has kept, else nothing; what has changed since)"""
+    def _begun(self, manifest: Manifest) -> tuple[Kept, dict[str, bool], set[str]]:
+        """(what another process has kept, else nothing; what has changed since; digests of segments it was made of)"""
         stock = self._keeping.found(manifest)
         changed = self._keeping.changed(stock, manifest) if stock is not None else None
         self._anew = stock is None or changed is None or len(changed) > MANY * len(manifest.revisions)
-        room = self._schema("kept")
+        room, there = self._schema("kept"), set[str]()
+        self._fresh = Fresh(partial(rows_in, self._connection.cursor(), self._warehouse))
         if stock is None or changed is None or self._anew:
-            changed, kept = {}, Kept(self._connection, room)
+            changed, kept = {}, Kept(self._connection, room, rows=self._fresh.rows)
         else:
-            kept = Kept(self._connection, room, partial(self._keeping.path, stock))
+            path, there = partial(self._keeping.path, stock), set(stock.segments)
+            kept = Kept(self._connection, room, path, self._fresh.rows)
         self._changes = len(changed)
         weakref.finalize(kept, self._left.append, room)
-        return kept, changed
+        return kept, changed, there
 
     def _schema(self, kind: str) -> str:
         name = f"{kind}_{self._number}"

@@ -28,16 +28,17 @@ BEFORE: Final = -1
 class Kept:
     """The relations over states of one warehouse that differ in some sessions; the states are numbered as they come.
     ``room``: the schema of their tables, which is there. ``file``: gives where a relation lies as it was in the state
-    ``BEFORE`` (None: nowhere)."""
+    ``BEFORE`` (None: nowhere); ``rows``: as :meth:`Fresh.rows` does."""
 
     def __init__(
         self,
         connection: duckdb.DuckDBPyConnection,
         room: str = "main",
         file: Callable[[str], Path | None] = lambda _: None,
+        rows: Callable[[str, str, int, int | None], str] = lambda schema, table, *_: f"FROM {schema}.{table}",
     ) -> None:
         self._connection, self._room, self._file = connection, room, file
-        self._lock = Lock()
+        self._rows, self._lock = rows, Lock()
         self._changed: dict[int, Mapping[str, bool]] = {}
         self._tables: dict[str, Lasting] = {}
         self.picks: Final = Picks(connection, room, self._changed)
@@ -90,10 +91,13 @@ class Kept:
         """SQL of a relation, of some sessions or of all. ``last``: what else it is made of was right for that state
         too, and what is another since was born since."""
         if name in TABLES:
-            return f"SELECT * FROM {schema}.{name} WHERE {these}"
+            return f"SELECT * FROM ({self._rows(schema, name, state, last)}) WHERE {these}"
         parts = {each: f"{self._tables[each].shown(state, last)} AND {these}" for each in _read(name)}
         others = named(bases()[name], SCHEMAS) - set(TABLES)
-        parts |= {each: f"SELECT * FROM {schema}.{each} WHERE {these}" for each in sorted(others)}
+        parts |= {
+            each: f"SELECT * FROM ({self._rows(schema, each, state, last)}) WHERE {these}"
+            for each in sorted(others)
+        }
         parts["chosen"] = "SELECT * FROM sessions"
         return f"WITH {', '.join(f'{each} AS ({sql})' for each, sql in parts.items())} {bases()[name]}"
 

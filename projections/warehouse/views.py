@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import os
 import weakref
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final
 
@@ -18,7 +18,7 @@ import pyarrow as pa
 from events.problems import Problem
 from projections.warehouse.holding import hold
 from projections.warehouse.integrity import insist
-from projections.warehouse.manifest import Manifest, read
+from projections.warehouse.manifest import Manifest, Segment, read
 from projections.warehouse.tables import SCHEMA_VERSION, SCHEMAS
 
 PERSON: Final = "person"
@@ -123,36 +123,61 @@ def _views(connection: duckdb.DuckDBPyConnection, warehouse: Path, manifest: Man
         "revision": pa.array(again.values(), pa.int32()),
     }
     _made(connection, f"{schema}.rewritten", pa.table(rewritten))
-    merged = {
+    merged = _merged(connection)
+    for table, columns in SCHEMAS.items():
+        files = [each for each in manifest.segments if each.table == table]
+        if not files:
+            _made(connection, f"{schema}.{table}", columns.empty_table())
+            continue
+        connection.execute(
+            f"CREATE VIEW {schema}.{table} AS {_source(warehouse, schema, table, files, merged)}"
+        )
+
+
+def rows_in(
+    connection: duckdb.DuckDBPyConnection,
+    warehouse: Path,
+    schema: str,
+    table: str,
+    segments: Sequence[Segment],
+) -> str:
+    """SQL of the rows of a table that lie in some segments of the state whose views are in a schema."""
+    if not segments:
+        return f"SELECT * FROM {schema}.{table} WHERE false"
+    return _source(warehouse, schema, table, segments, _merged(connection))
+
+
+def _merged(connection: duckdb.DuckDBPyConnection) -> set[str]:
+    """The tables of merges in which there is something."""
+    return {
         table
         for table in ("person_merges", "title_merges")
         if connection.execute(f"FROM main.{table} LIMIT 1").fetchone()
     }
-    for table, columns in SCHEMAS.items():
-        files = [
-            _quoted(str((warehouse / each.file).absolute()))
-            for each in manifest.segments
-            if each.table == table
-        ]
-        if not files:
-            _made(connection, f"{schema}.{table}", columns.empty_table())
-            continue
+
+
+def _source(
+    warehouse: Path, schema: str, table: str, segments: Sequence[Segment], merged: Collection[str]
+) -> str:
+    """SQL of a table's rows in some segments, of revisions that are current, with what stands for whom."""
+    columns = SCHEMAS[table].names
+    files = ", ".join(_quoted(str((warehouse / each.file).absolute())) for each in segments)
+    source = (
+        f"SELECT t.* FROM read_parquet([{files}]) t "
+        f"ANTI JOIN {schema}.rewritten r ON r.session_id = t.session_id AND r.revision <> t.revision"
+    )
+    if "person_merges" in merged and PERSON in columns:
         source = (
-            f"SELECT t.* FROM read_parquet([{', '.join(files)}]) t "
-            f"ANTI JOIN {schema}.rewritten r ON r.session_id = t.session_id AND r.revision <> t.revision"
+            f"SELECT t.* REPLACE (coalesce(m.into_other, t.{PERSON}) AS {PERSON}) FROM ({source}) t "
+            f"LEFT JOIN main.person_merges m ON m.one = t.{PERSON}"
         )
-        if "person_merges" in merged and PERSON in columns.names:
-            source = (
-                f"SELECT t.* REPLACE (coalesce(m.into_other, t.{PERSON}) AS {PERSON}) FROM ({source}) t "
-                f"LEFT JOIN main.person_merges m ON m.one = t.{PERSON}"
-            )
-        if "title_merges" in merged and TITLE_KEY in columns.names:
-            source = (
-                f"SELECT t.* REPLACE (coalesce(m.into_other, t.{TITLE_KEY}) AS {TITLE_KEY}, "
-                f"coalesce(m.name, t.title) AS title) FROM ({source}) t "
-                f"LEFT JOIN main.title_merges m ON m.one = t.{TITLE_KEY}"
-            )
-        connection.execute(f"CREATE VIEW {schema}.{table} AS {source}")
+    if "title_merges" in merged and TITLE_KEY in columns:
+        source = (
+            f"SELECT t.* REPLACE (coalesce(m.into_other, t.{TITLE_KEY}) AS {TITLE_KEY}, "
+            f"coalesce(m.name, t.title) AS title) FROM ({source}) t "
+            f"LEFT JOIN main.title_merges m ON m.one = t.{TITLE_KEY}"
+        )
+    return source
 
 
 def _made(connection: duckdb.DuckDBPyConnection, table: str, rows: pa.Table) -> None:

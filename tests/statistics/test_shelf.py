@@ -10,9 +10,11 @@ import pytest
 
 from events.problems import Problem
 from projections.statistics import Selection, answer, metric, picks
+from projections.statistics.fresh import Fresh
 from projections.statistics.shelf import Shelf
 from projections.warehouse import Manifest, connect
 from projections.warehouse import manifest as manifests
+from projections.warehouse.compaction import compact
 from projections.warehouse.segments import Writer
 from projections.warehouse.tables import FindingRow
 from tests.statistics.histories import Play, Seat, finding, moves_of, seats_of, session_of
@@ -99,6 +101,28 @@ def test_only_what_changed_is_made_again(tmp_path, states):
         "SELECT born, count(*) FROM kept_1.kept_plays GROUP BY born ORDER BY born"
     )
     assert rows.fetchall() == [(1, 30), (2, 2), (3, 1)]
+
+
+def test_what_changed_is_looked_for_only_in_segments_that_came_since(tmp_path, states):
+    fresh = Fresh(lambda _, table, segments: " ".join(each.file for each in segments))
+    first, second, third = (each.segments for each in states)
+    fresh.follows(1, first, ())
+    fresh.follows(2, second, {each.digest for each in first})
+    came = [
+        [each.file for each in now[len(then) :] if each.table == "seats"]
+        for then, now in ((first, second), (second, third))
+    ]
+    assert fresh.rows("state_2", "seats", 2, 1).split() == came[0] != []
+    assert fresh.rows("state_2", "seats", 2, None) == "SELECT * FROM state_2.seats"
+    fresh.follows(4, third, {each.digest for each in second})  # the third could not be seen
+    assert fresh.rows("state_4", "seats", 4, 1).split() == [*came[0], *came[1]]
+    assert fresh.rows("state_4", "seats", 4, 2).split() == came[1]
+    assert fresh.rows("state_2", "seats", 2, 1) == "SELECT * FROM state_2.seats"  # no longer the latest
+    compacted = states[2].copy()
+    compact(tmp_path, compacted)
+    fresh.follows(5, compacted.segments, {each.digest for each in third})
+    (one,) = [each.file for each in compacted.segments if each.table == "seats"]
+    assert fresh.rows("state_5", "seats", 5, 1) == one not in {each.file for each in third}
 
 
 def test_a_state_before_has_its_relations_made_by_itself(tmp_path, states):
