@@ -14,7 +14,7 @@ from events.league.topics import Topics
 from events.log.kafka.brokers import make
 from tests.kafka.broker import Broker, missing
 
-pytest.register_assert_rewrite("tests.log.conformance")
+pytest.register_assert_rewrite("tests.log.conformance", "tests.log.adopting")
 
 
 @pytest.fixture(scope="session")

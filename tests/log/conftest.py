@@ -2,4 +2,4 @@
 
 import pytest
 
-pytest.register_assert_rewrite("tests.log.conformance")
+pytest.register_assert_rewrite("tests.log.conformance", "tests.log.adopting")
