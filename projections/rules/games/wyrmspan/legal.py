@@ -154,12 +154,12 @@ def _setup(state: State, seat: str, viewer: Viewer) -> Iterator[Move]:
 
 
 def _six(state: State, seat: str, viewer: Viewer) -> list[str]:
-    """The cards dealt, as far as a viewer knows; of those not seen, up to two of a kind."""
+    """The cards dealt, as far as a viewer knows."""
     if not state.players[seat].dealt:
         return ["d?", "d?", "k?", "k?"]
     known, dragons_, caves = hand_of(state, seat, viewer)
     named = [*(card for card in known if card[0] == "d"), *(card for card in known if card[0] == "k")]
-    return [*named, *["d?"] * min(2, dragons_.lo), *["k?"] * min(2, caves.lo)]
+    return [*named, *["d?"] * dragons_.lo, *["k?"] * caves.lo]
 
 
 def _once(state: State, seat: str) -> Iterator[Move]:
