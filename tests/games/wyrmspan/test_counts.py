@@ -117,3 +117,63 @@ def test_cards_that_are_known_stay_so_whatever_is_counted() -> None:
     assert counted(game, cards=2) == []
     with pytest.raises(Problem):
         counted(game, cards=True)
+
+
+# --- paths of which a table may have nothing
+
+
+@pytest.mark.parametrize(
+    ("path", "value", "rules"),
+    [
+        ("deck_top.dragon", None, []), ("deck_top.cave", None, []), ("deck_top.dragon", "d9", ["OBS-COUNT"]),
+        ("deck_top.cave", "k9", ["OBS-COUNT"]), ("players.A.mat.G3", None, []),
+        ("players.A.mat.G3", {"cave": "k9"}, ["OBS-COUNT"]), ("players.A.mat.G3.dragon", None, []),
+        ("players.A.mat.G3.dragon", "d9", ["OBS-COUNT"]), ("players.A.mat.G3.cached.milk", 1, ["OBS-COUNT"]),
+    ],
+)  # fmt: skip
+def test_what_does_not_lie_there_may_be_counted(path: str, value: Any, rules: list[str]) -> None:
+    assert a_table().do({"type": "count", "values": {path: value}}) == rules
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        "deck_top.egg", "deck_top.dragon.d9", "players.Z.guild_pos", "players.Z.mat.C1", "players.A.mat.D1",
+        "players.Z", "players.A.guild_pos.now", "seats.A.mat.C1", "A.guild_pos",
+    ],
+)  # fmt: skip
+def test_what_is_no_path_of_any_table(path: str) -> None:
+    game = a_table()
+    game.do({"type": "restate", "set": {"players.A.guild_steps": {"min": 0, "max": 2}}})
+    with pytest.raises(Problem) as told:
+        game.do({"type": "count", "values": {path: None}})
+    assert told.value.code == "path"
+
+
+def test_a_place_on_the_guild_track_that_is_not_known_may_be_counted() -> None:
+    game = a_table()
+    game.do({"type": "restate", "set": {"players.A.guild_steps": {"min": 0, "max": 2}}})
+    assert game.do({"type": "count", "values": {"players.A.guild_pos": 2}}) == ["OBS-COUNT"]
+
+
+def test_winners_and_hands_have_no_order() -> None:
+    game = table(A={"caves": ["k1", "k2"]}, B={}, round=4, phase="over")
+    for path, value, rules in (
+        ("winners", ["B", "A"], []), ("winners", ["B"], ["OBS-COUNT"]), ("players.A.caves", ["k2", "k1"], []),
+        ("players.A.caves", ["k2", "k3"], ["OBS-COUNT"]),
+    ):  # fmt: skip
+        assert game.do({"type": "count", "values": {path: value}}) == rules, (path, value)
+
+
+@pytest.mark.parametrize(
+    ("set_", "remarks"),
+    [
+        ({"players.B.dragons": ["d9"]}, []), ({"players.A.dragons": ["d1", "d9"]}, ["OBS-RESTATE"]),
+        ({"players.A.dragons": ["d2", "d1"]}, []), ({"objectives": ["8a"]}, []), ({"tile": "plains"}, []),
+        ({"display_dragons": ["d3", "d4", "d9"]}, ["OBS-RESTATE"]), ({"display_caves": ["k1", "k2", "k3"]}, []),
+    ],
+)  # fmt: skip
+def test_only_a_known_value_that_changes_is_remarked(set_: dict[str, Any], remarks: list[str]) -> None:
+    """WYR-OBS-RESTATE: what was not known, or not there, is filled in."""
+    game = a_table()
+    assert (game.do({"type": "restate", "set": set_}), game.severe("remark")) == ([], remarks)

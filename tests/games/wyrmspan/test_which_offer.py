@@ -230,3 +230,10 @@ def test_only_a_printed_coin_is_a_part_of_the_price_of_a_dragon() -> None:
         game = Wyrmspan(document, house_rules=["WYR-TRN-COIN"])
         paid = " -$" if rules else ""
         assert game.do(f"A: lure C1 {card}{paid}") == rules
+
+
+def test_a_card_among_three_items_that_was_not_named_is_remarked() -> None:
+    """WYR-HID-DISCARD"""
+    for items, remarks in (("gold+k8+d?", ["HID-DISCARD"]), ("gold2+k8", [])):
+        game = offering("cover4", {"res": {"gold": 2}, "caves": ["k8"], "dragons_unknown": 1})
+        assert (game.do(f"A: 3>$ {items}"), game.severe("remark")) == ([], remarks)

@@ -108,9 +108,10 @@ def _entice(state: State, move: Entice) -> Faults:
         paid = paid if paid is not None else wanted
         if counted(paid) != wanted or eggs_in(paid) != DRAGONS[card].eggs:
             yield fault("ENT-COST", card=card, cost=cost_text(card))
-        coins = there(state.players[seat].coins, 1 + wanted.get("coin", 0))
-        if "coin" in wanted and coins != "yes":
-            yield fault("ENT-COST", severity=severity(coins), card=card, cost=cost_text(card))
+        if "coin" in wanted:
+            coins = there(state.players[seat].coins, 1 + wanted["coin"])
+            if coins != "yes":
+                yield fault("ENT-COST", severity=severity(coins), card=card, cost=cost_text(card))
     yield from missing(state, seat, paid)
     yield from hidden_discards(paid)
 

@@ -71,7 +71,7 @@ def right_price(step: PlayDragon) -> bool:
     given = {**paid, "egg": eggs}
     less = [full.get(kind, 0) - given.get(kind, 0) for kind in DISCOUNTED]
     cheapest = any(full.get(kind, 0) for kind in DISCOUNTED)
-    rest = set(given) <= {*DISCOUNTED, "coin"} and given.get("coin", 0) == full.get("coin", 0)
+    rest = not set(given) - {*DISCOUNTED, "coin"} and given.get("coin", 0) == full.get("coin", 0)
     return rest and min(less) >= 0 and sum(less) == (1 if cheapest else 0)
 
 

@@ -67,13 +67,13 @@ def display_line_faults(state: State, line: DealDisplay) -> Faults:
 
 
 NOBODY: Final = "?"
-"""In the place of a seat, at a table without any."""
+"""In the place of a seat, where there is none."""
 
 
 def still_in(state: State) -> Any:
     """WYR-TRN-ROUNDEND: somebody has not passed."""
-    seats = (*(seat for seat in state.order if not state.players[seat].passed), *state.order, NOBODY)
-    return fault("TRN-ROUNDEND", about="observation", player=seats[0])
+    waiting = next((seat for seat in state.order if not state.players[seat].passed), NOBODY)
+    return fault("TRN-ROUNDEND", about="observation", player=waiting)
 
 
 def objectives_faults(state: State, line: SetupObjectives) -> Faults:

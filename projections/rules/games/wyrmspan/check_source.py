@@ -45,8 +45,8 @@ def deck_faults(state: State, card: str, seat: str | None = None) -> Faults:
     if not drawable(pile, card):
         known: tuple[tuple[str, ...], ...] = ((),) if ever_drawable(pile, card) else own
         yield fault("HID-RESHUFFLE", about="observation", private=known, card=card)
-    if pile.top and not unseen(pile.top[0].card) and pile.top[0].card != card:
-        top = pile.top[0]
+    top = next(iter(pile.top), None)
+    if top is not None and not unseen(top.card) and top.card != card:
         drawn = () if top.seat is None else ((top.seat,),)
         yield fault(
             "HID-DECK",

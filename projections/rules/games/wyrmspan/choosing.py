@@ -13,10 +13,10 @@ from projections.rules.contract import COMPLETE, Choice, Viewer
 from projections.rules.games.wyrmspan.candidates import field_of, unlike
 from projections.rules.games.wyrmspan.choosing_open import OPEN
 from projections.rules.games.wyrmspan.choosing_table import SHOWN, TABLE
-from projections.rules.games.wyrmspan.legal import full_price, legal
+from projections.rules.games.wyrmspan.legal import legal, sound
 from projections.rules.games.wyrmspan.legal_steps import prices
 from projections.rules.games.wyrmspan.placing import lives_in
-from projections.rules.games.wyrmspan.purse import egg_places
+from projections.rules.games.wyrmspan.purse import egg_places, missing
 from projections.rules.games.wyrmspan.state import State
 from projections.rules.games.wyrmspan.zones import unseen
 
@@ -31,7 +31,7 @@ FIELDS: Final[Mapping[str, tuple[str, ...]]] = {
     "cache": ("resource", "at"),
     "tuck": ("card", "at"),
     "place_guild_marker": ("benefit",),
-    "play_cave": ("card", "from", "slot", "space", "cost", "paid"),
+    "play_cave": ("card", "from", "slot", "space", "cost"),
     "play_dragon": ("card", "from", "slot", "space", "cost", "on_top", "paid"),
     "swap_dragons": ("a", "b"),
     "copy_ability": ("target",),
@@ -95,10 +95,10 @@ def _named(partial: Data, moves: list[Data]) -> list[Data]:
         if card in DRAGONS:
             if not (move.get("on_top") or "space" not in move or lives_in(card, move["space"][0])):
                 continue
-            ways = [full_price(card)] if cost is None else list(prices(card, str(cost)))
+            ways = list(prices(card, str(cost or "whole")))
         else:
             ways = [move.get("paid")]
-        made += [{**move, "card": card, **({"paid": paid} if paid else {})} for paid in ways]
+        made += [{**move, **({"paid": paid} if paid else {})} for paid in ways]
     return made or moves
 
 
@@ -107,16 +107,8 @@ def _with_places(state: State, seat: str, paid: Mapping[str, int]) -> Iterator[d
     eggs = paid.get("egg@?", 0)
     if eggs:
         rest = {item: number for item, number in paid.items() if item != "egg@?"}
-        player = state.players[seat]
-        for ways in combinations_with_replacement(list(egg_places(player)), eggs):
+        for ways in combinations_with_replacement(list(egg_places(state.players[seat])), eggs):
             taken = {f"egg@{place}": ways.count(place) for place in dict.fromkeys(ways)}
-            from_ = {place: ways.count(place) for place in ways}
-            if all(_has(state, seat, place, number) for place, number in from_.items()):
+            if sound(missing(state, seat, taken)):
                 yield {**rest, **taken}
     yield dict(paid)
-
-
-def _has(state: State, seat: str, place: str, number: int) -> bool:
-    player = state.players[seat]
-    amount = player.nests if place == "N" else player.mat[place].eggs
-    return amount.may_reach(number)

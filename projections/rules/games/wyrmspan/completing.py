@@ -15,7 +15,6 @@ from events.games.wyrmspan import (
     LayEgg,
     Pay,
     PlayCave,
-    PlayDragon,
     RefillDisplay,
     ScoreEndAbility,
     ScoreObjective,
@@ -54,7 +53,7 @@ def complete(state: State, move: Move) -> Move:
     if isinstance(move, Entice):
         known = move.paid is None and move.card in DRAGONS
         return replace(move, paid=printed(move.card) or None) if known else move
-    if isinstance(move, (Cache, Tuck, PlayCave, PlayDragon)):
+    if isinstance(move, (Cache, Tuck, PlayCave)):
         return _source(state, move)
     if isinstance(move, RefillDisplay) and move.slot is None:
         return _refill(state, move)

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from functools import partial
 from typing import Any, Final
 
+from events.catalogue.wyrmspan import SPACES
 from events.problems import Place, Problem
 from events.session import Count, Restate
 from projections import paths
@@ -43,7 +44,7 @@ def same(path: str, value: Any, known: Any) -> bool:
         if isinstance(value, Mapping):
             return dict(value) == dict(known)
         return isinstance(value, int) and known["min"] <= value <= known.get("max", value)
-    if isinstance(value, (list, tuple)) and isinstance(known, list) and UNORDERED & set(paths.parts(path)):
+    if isinstance(value, list) and isinstance(known, list) and UNORDERED & set(paths.parts(path)):
         return sorted(map(str, value)) == sorted(map(str, known))
     if isinstance(value, Mapping) and isinstance(known, Mapping):
         return set(map(str, value)) == set(known) and all(
@@ -74,14 +75,14 @@ def count_faults(state: State, event: Count, context: Context) -> list[Finding]:
 
 def _may_be_absent(state: State, path: str) -> bool:
     """Paths of a table that may be without them: a card, a place on the guild track not known."""
-    keys = paths.parts(path)
-    if keys[0] == "deck_top":
-        return len(keys) == 2 and keys[1] in ("dragon", "cave")
-    if keys[0] != "players" or len(keys) < 3 or keys[1] not in state.players:
-        return False
-    return keys[2] == "guild_pos" or (
-        keys[2] == "mat" and len(keys) > 3 and keys[3] in state.players[keys[1]].mat
-    )
+    match paths.parts(path):
+        case ("deck_top", "dragon" | "cave"):
+            return True
+        case "players", seat, "guild_pos":
+            return seat in state.players
+        case "players", seat, "mat", place, *_:
+            return seat in state.players and place in SPACES
+    return False
 
 
 def _possible(path: str, value: Any, known: Any) -> None:
@@ -92,7 +93,7 @@ def _possible(path: str, value: Any, known: Any) -> None:
         if wrong:
             raise Problem("path", f"{path} is a count, not {value!r}", place=Place(field=path))
     for kind, word in ((bool, "true or false"), (str, "a word"), (list, "a list")):
-        if isinstance(known, kind) and not isinstance(value, (kind, tuple) if kind is list else kind):
+        if isinstance(known, kind) and not isinstance(value, kind):
             raise Problem("path", f"{path} is {word}, not {value!r}", place=Place(field=path))
 
 
@@ -126,11 +127,15 @@ def restate_faults(state: State, event: Restate, context: Context) -> list[Findi
 
 def _differs(path: str, before: Any, after: Any) -> bool:
     """Whether a known value became another one: within the bounds of an amount nothing did."""
-    if before in (None, "?", [], {}):
+    if before in (None, [], {}):
         return False
     if isinstance(before, list) and "?" in before and isinstance(after, list) and len(before) == len(after):
-        return any(old not in ("?", new) for old, new in zip(before, after, strict=True))
+        return any(map(_another, before, after))
     return not same(path, after, before)
+
+
+def _another(old: Any, new: Any) -> bool:
+    return old not in ("?", new)
 
 
 def _at(document: dict[str, Any], path: str) -> Any:

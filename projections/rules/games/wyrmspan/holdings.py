@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from events.catalogue.wyrmspan import DRAGONS, NESTS
 from projections.rules.games.wyrmspan.amounts import Amount, tighten
 from projections.rules.games.wyrmspan.numbers import NEST_ROOM
 from projections.rules.games.wyrmspan.state import Player
+
+MOST_NESTS: Final = max(each.capacity for each in DRAGONS.values())
+"""Nests of a dragon that nobody saw, at most."""
 
 
 def fit_resources(player: Player) -> None:
@@ -52,34 +57,26 @@ def _more(amount: Amount, number: int, within: bool) -> None:
 
 
 def spend(player: Player, what: str, number: int) -> None:
-    """Coins or resources go; that they were there narrows what is known."""
+    """Coins or resources go."""
     if what == "coin":
-        _proved(player.coins, number)
         player.coins.take(number)
         return
-    _proved(player.res[what], number)
-    fit_resources(player)
     player.res[what].take(number)
     player.res_total.take(number)
     fit_resources(player)
 
 
-def _proved(amount: Amount, number: int) -> None:
-    if amount.may_reach(number):
-        amount.lo = max(amount.lo, number)
-
-
 def capacity(player: Player, place: str) -> int:
-    """Nests at a place; 0 where no dragon lies."""
+    """Nests at a place, at most; 0 where no dragon lies."""
     if place == NESTS:
         return NEST_ROOM
     dragon = player.mat[place].dragon
-    return 0 if dragon is None else DRAGONS[dragon].capacity if dragon in DRAGONS else 99
+    return 0 if dragon is None else DRAGONS[dragon].capacity if dragon in DRAGONS else MOST_NESTS
 
 
 def room(player: Player, place: str) -> int:
     """Free nests at a place, at most."""
-    return max(0, capacity(player, place) - eggs_at(player, place).lo)
+    return capacity(player, place) - eggs_at(player, place).lo
 
 
 def eggs_at(player: Player, place: str) -> Amount:
@@ -87,7 +84,7 @@ def eggs_at(player: Player, place: str) -> Amount:
     return player.nests if place == NESTS else player.mat[place].eggs
 
 
-def lay(player: Player, place: str, number: int, part_of_walk: bool = False) -> None:
+def lay(player: Player, place: str, number: int, part_of_walk: bool) -> None:
     """Eggs are laid."""
     _more(eggs_at(player, place), number, part_of_walk)
     _more(player.eggs_total, number, part_of_walk)
@@ -97,8 +94,6 @@ def lay(player: Player, place: str, number: int, part_of_walk: bool = False) -> 
 def take_eggs(player: Player, place: str, number: int) -> None:
     """Eggs go; ``?``: from a place not seen."""
     if place != "?":
-        _proved(eggs_at(player, place), number)
-        fit_eggs(player)
         eggs_at(player, place).take(number)
     else:
         for amount in nests(player).values():
