@@ -52,7 +52,7 @@ def _display(state: State, partial: Data, viewer: Viewer) -> Choice:
         chosen = list(partial.get(field) or ())
         if len(chosen) < DEALT:
             blank = f"{kind}?"
-            possible = {*unseen_cards(state, kind, viewer), blank} - set(chosen)
+            possible = {*unseen_cards(state, kind, viewer)} - set(chosen)
             return marked(f"{field}.{len(chosen)}", [*cards_of(kind), blank], {*possible, blank})
     return COMPLETE
 

@@ -6,8 +6,9 @@ from collections.abc import Iterable
 
 from events.catalogue.wyrmspan import RESOURCES
 from projections.rules.games.wyrmspan import effects
+from projections.rules.games.wyrmspan.feeding import food_at, heap
 from projections.rules.games.wyrmspan.holdings import capacity, fit_eggs, fit_resources, nests
-from projections.rules.games.wyrmspan.numbers import LOOP
+from projections.rules.games.wyrmspan.numbers import GROWN, LOOP
 from projections.rules.games.wyrmspan.offers import Stop, walk_stops
 from projections.rules.games.wyrmspan.parts import (
     Choose,
@@ -19,6 +20,7 @@ from projections.rules.games.wyrmspan.parts import (
     Trade,
     Under,
 )
+from projections.rules.games.wyrmspan.placing import dragons
 from projections.rules.games.wyrmspan.state import Frame, Player, State
 
 
@@ -50,9 +52,9 @@ def _widen(state: State, seat: str, part: Part, space: str | None) -> None:
             for inner in part.gains:
                 _widen(state, seat, inner, space)
         elif isinstance(part, Store):
-            _stored(player, part, space)
+            _stored(state, seat, part, space)
         elif isinstance(part, Under):
-            _tucked(player, part, space)
+            _tucked(state, seat, part, space)
         elif isinstance(part, Cover):
             _lost(player, ["any"] * 3 + ["dragon"] * 3 + ["cave"] * 3)
             player.coins.widen(0, 1)
@@ -76,7 +78,7 @@ def _gained(state: State, seat: str, part: Take, space: str | None) -> None:
     else:
         _card(state, player, what)
     if part.cache is not None:
-        _stored(player, Store(what, "own", here=part.cache == "here"), space)
+        _stored(state, seat, Store(what, "own", here=part.cache == "here"), space)
 
 
 def _resources(player: Player, kinds: Iterable[str], fewer: int, more: int) -> None:
@@ -119,36 +121,53 @@ def _card(state: State, player: Player, what: str) -> None:
 
 
 def _lost(player: Player, price: list[str]) -> None:
-    """A price may have been paid (no text asks for a resource of one kind)."""
+    """A price may have been paid (no text asks for a resource of one kind; what asks for a coin opens everything)."""
     for kind in price:
-        if kind == "coin":
-            player.coins.widen(1, 0)
-        elif kind == "any":
+        if kind == "any":
             _resources(player, RESOURCES, 1, 0)
         elif kind == "egg":
             for amount in (*nests(player).values(), player.eggs_total):
                 amount.widen(1, 0)
-        else:
+        elif kind in ("dragon", "cave"):
             (player.dragons_unknown if kind == "dragon" else player.caves_unknown).widen(1, 0)
             player.unknown_total.widen(1, 0)
 
 
-def _stored(player: Player, part: Store, space: str | None) -> None:
+def _stored(state: State, seat: str, part: Store, space: str | None) -> None:
+    player = state.players[seat]
     kinds = RESOURCES if part.what == "any" else (part.what,)
     if part.source == "own":
         _resources(player, kinds, 1, 0)
-    for place, each in player.mat.items():
-        if each.dragon is not None and (not part.here or place == space):
-            for kind in kinds:
-                each.cached[kind].widen(0, 1)
+    for place in _homes(player, part, space):
+        for kind in kinds:
+            player.mat[place].cached[kind].widen(0, 1)
+            _fed(state, seat, place, kind)
 
 
-def _tucked(player: Player, part: Under, space: str | None) -> None:
+def _tucked(state: State, seat: str, part: Under, space: str | None) -> None:
+    player = state.players[seat]
     if part.source == "hand":
         _lost(player, ["dragon"])
-    for place, each in player.mat.items():
-        if each.dragon is not None and (not part.here or place == space):
-            each.tucked_count.widen(0, 1)
+    for place in _homes(player, part, space):
+        player.mat[place].tucked_count.widen(0, 1)
+        _fed(state, seat, place, "tuck")
+
+
+def _homes(player: Player, part: Store | Under, space: str | None) -> list[str]:
+    """Where something may have come to lie with a dragon."""
+    return [place for place in dragons(player) if not part.here or place == space]
+
+
+def _fed(state: State, seat: str, place: str, what: str) -> None:
+    """What a hatchling may have given, if that is its food."""
+    player = state.players[seat]
+    space = player.mat[place]
+    if food_at(player, place) != what:
+        return
+    grows = not space.grown and heap(space, what).may_reach(GROWN)
+    for which in ("each", "third") if grows else ("each",):
+        for part in effects.of_food(str(space.dragon), which).own:
+            _widen(state, seat, part, place)
 
 
 def open_all(player: Player) -> None:

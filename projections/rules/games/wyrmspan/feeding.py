@@ -5,9 +5,10 @@ from __future__ import annotations
 from events.catalogue.wyrmspan import dragon
 from projections.rules.contract import Outcome
 from projections.rules.games.wyrmspan import effects, offers
+from projections.rules.games.wyrmspan.amounts import Amount
 from projections.rules.games.wyrmspan.flow import Out
 from projections.rules.games.wyrmspan.numbers import GROWN
-from projections.rules.games.wyrmspan.state import Player, State
+from projections.rules.games.wyrmspan.state import Player, Space, State
 
 
 def food_at(player: Player, place: str) -> str | None:
@@ -18,8 +19,12 @@ def food_at(player: Player, place: str) -> str | None:
 
 def stored(player: Player, place: str, food: str) -> int:
     """How much of its food lies with the hatchling at a place."""
-    space = player.mat[place]
-    return space.tucked_count.lo if food == "tuck" else space.cached[food].lo
+    return heap(player.mat[place], food).lo
+
+
+def heap(space: Space, food: str) -> Amount:
+    """The tokens, or the tucked cards, that are food of a kind."""
+    return space.tucked_count if food == "tuck" else space.cached[food]
 
 
 def fed(state: State, seat: str, place: str, what: str, inside: int, out: Out) -> None:
