@@ -178,5 +178,5 @@ def open_all(player: Player) -> None:
     player.caves_unknown.open_up()
     for place, amount in nests(player).items():
         amount.lo, amount.hi = 0, capacity(player, place)
-    player.eggs_total.lo, player.eggs_total.hi = 0, None
+    player.eggs_total.open_up()
     fit_eggs(player)
