@@ -1,4 +1,4 @@
-"""What lies between two rounds, and before the first: noted line by line, or not at all."""
+"""What lies between two rounds: noted line by line, or not at all."""
 
 from __future__ import annotations
 
@@ -89,7 +89,7 @@ def test_all_lines_between_two_rounds_are_missing() -> None:
         round=1, phase="round_end", first_player="A", objectives=OBJECTIVES, dragon_deck=20, cave_deck=2,
         display_dragons=["d1", "?", None], display_caves=["k5", "k6", "k7"], dragon_discard=["d8"],
     )  # fmt: skip
-    assert game.do("B: walk C") == ["DUE-MISSING"]
+    assert game.do("C: walk C") == ["DUE-MISSING"]
     told = [(each.kind, each.subject, each.amount) for each in game.outcomes]
     assert told == [
         ("objective", "A", 4),
@@ -98,11 +98,12 @@ def test_all_lines_between_two_rounds_are_missing() -> None:
         ("round_start", "B", 2),
         ("visit", "cave_C", 1),
     ]
-    assert (game["round"], game["phase"], game["first_player"], game["to_move"]) == (2, "turns", "B", "B")
+    assert (game["round"], game["phase"], game["first_player"], game["to_move"]) == (2, "turns", "B", "C")
     assert (game["display_dragons"], game["display_caves"]) == (["?", "?", "?"], ["?", "?", "?"])
+    assert game["display_unsure"] == {"dragons": 0, "caves": 0}
     assert (game["dragon_discard"], game["cave_discard"]) == (["d8", "d1", "d?"], ["k5", "k6", "k7"])
     assert (game["dragon_deck"], game["cave_deck"]) == (17, 0)
-    assert [game[f"players.{who}.coins"] for who in "ABC"] == [8, 7, 8]
+    assert [game[f"players.{who}.coins"] for who in "ABC"] == [8, 8, 7]
     assert game.of("A", "N", "mat.C1.eggs", "eggs_total") == [between(1, 2), between(0, 1), 2]
     assert game.of("B", "N", "eggs_total") == [1, 1]
     assert game.of("C", "N", "eggs_total") == [2, 2]
@@ -140,6 +141,7 @@ def test_no_round_follows_the_fourth() -> None:
         (1, 3, 4, [2, 3, 5]),
         (between(0, 1), 0, between(0, 1), [between(0, 2), between(0, 1), between(1, 2)]),
         (between(0, 2), 0, between(0, 2), [between(0, 2), between(0, 1), between(1, 3)]),
+        (between(0, 2), 1, between(1, 3), [between(0, 2), between(1, 2), between(2, 4)]),
     ],
 )
 def test_an_income_egg_that_nobody_noted_may_lie_on_any_free_nest(
@@ -163,61 +165,15 @@ def test_refills_that_nobody_noted_are_places_not_seen() -> None:
     assert (game["display_caves"], game["cave_deck"]) == (SHOWN["display_caves"], caves)
 
 
-# --- a set-up that was not noted, or in part
+@pytest.mark.parametrize(("deck", "left"), [(3, 2), (1, 0), (0, 0)])
+def test_a_refill_of_caves_that_nobody_noted(deck: int, left: int) -> None:
+    game = table(A={"coins": 3}, B={"coins": 1}, cave_deck=deck, cave_discard=["k1", "k2"], **SHOWN)
+    game.all("A: walk A -> +k29<2")
+    assert game.do("B: walk C") == ["TRN-REFILL"]
+    assert (game["display_caves"], game["cave_deck"]) == (["k5", "?", "k44"], left)
 
 
-SETUP = (
-    "~ tile seafarers few",
-    "~ display d1 d68 d98 k5 k29 k44",
-    "~ objectives 8a 3b 7a 5a",
-    "A: deal d36 d62 d140 k12 k55 k3",
-    "A: keep -d140 -k3",
-    "A: res gold2 crystal",
-)
-
-
-def test_what_was_noted_of_a_set_up_stays_and_the_rest_is_not_known() -> None:
-    """WYR-DUE-MISSING: B was dealt six cards but neither kept nor chose, C did nothing."""
-    game = Wyrmspan(seats=["A", "B", "C"])
-    assert game.all(*SETUP, "B: deal d2 d3 d4 k6 k7 k?") == []
-    assert game.do("C: walk C") == ["DUE-MISSING"]
-    assert (game["phase"], game["first_player"], game["to_move"]) == ("turns", "C", "C")
-    assert game.of("A", "dragons", "caves", "cards", "res.gold", "res_total") == [
-        ["d36", "d62"],
-        ["k12", "k55"],
-        4,
-        2,
-        3,
-    ]
-    for who in "BC":
-        assert game.of(who, "dragons", "caves", "cards", "res_total", "coins")[:4] == [[], [], 4, 3]
-        assert game.of(who, "dragons_unknown", "caves_unknown") == [between(1, 3), between(1, 3)]
-        assert [game[f"players.{who}.res.{kind}"] for kind in ("meat", "gold", "crystal", "milk")] == [
-            between(0, 3)
-        ] * 4
-    assert game["display_dragons"] == ["d1", "d68", "d98"]
-    assert (game["dragon_deck"], game["cave_deck"]) == (183 - 12, 75 - 12)
-
-
-def test_a_hand_kept_without_being_dealt_is_four_cards_not_seen() -> None:
-    game = Wyrmspan(seats=["A", "B"])
-    assert game.do("A: keep -d140 -k?") == []
-    assert game.of("A", "dragons_unknown", "caves_unknown", "cards") == [2, 2, 4]
-    assert (game["dragon_deck"], game["cave_deck"]) == (180, 72)
-    assert (game["dragon_discard"], game["cave_discard"]) == (["d140"], ["k?"])
-
-
-def test_a_first_player_that_was_said_stays_whoever_moves_first() -> None:
-    game = Wyrmspan(seats=["A", "B"])
-    game.do("~ first B")
-    game.do("A: pass")
-    assert game["first_player"] == "B"
-
-
-def test_a_first_display_that_nobody_noted_comes_from_the_decks() -> None:
-    game = Wyrmspan(seats=["A"])
-    game.do({"type": "restate", "set": {"dragon_deck": 5, "cave_deck": 4}})
-    game.do("A: pass")
-    assert (game["display_dragons"], game["display_caves"]) == (["?", "?", "?"], ["?", "?", "?"])
-    assert (game["dragon_deck"], game["cave_deck"]) == (0, 0)
-    assert (game["dragon_discard"], game["cave_discard"]) == ([], [])
+def test_an_objective_of_which_nobody_knows_the_places_is_not_shown_in_the_next_round() -> None:
+    game = ended(A={**PASSED, "mat": {"C1": {"dragon": "d?"}}})
+    assert game.do("B: pass") == ["DUE-MISSING"]
+    assert game["objective"] == {"tile": "3b", "counts": {}, "places": {}, "vp": {}}

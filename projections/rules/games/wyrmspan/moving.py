@@ -92,9 +92,9 @@ def copied(state: State) -> State:
 
 def dump(state: State) -> Any:
     """The whole table as JSON values."""
-    return msgspec.to_builtins(state, str_keys=True)
+    return msgspec.to_builtins(state)
 
 
 def load(data: Any) -> State:
     """The table that :func:`dump` described."""
-    return msgspec.convert(data, State, str_keys=True)
+    return msgspec.convert(data, State)

@@ -88,11 +88,10 @@ def place_dragon(
         space.tucked.append(space.dragon)
         space.tucked_count.add(1)
     space.dragon, space.grown = card, False
-    over = space.eggs.lo - capacity(player, place)
-    if over > 0:
-        space.eggs.take(over)
-        player.eggs_total.take(over)
-        fit_eggs(player)
+    over = max(0, space.eggs.lo - capacity(player, place))
+    space.eggs.take(over)
+    player.eggs_total.take(over)
+    fit_eggs(player)
     effect = effects.of_dragon(card, "play")
     offers.open_frame(state, seat, f"card:{card}", "ABL-WHENPLAYED", effect, inside=inside, space=place)
 

@@ -12,7 +12,7 @@ from projections.rules.games.wyrmspan import offers
 from projections.rules.games.wyrmspan.amounts import summed
 from projections.rules.games.wyrmspan.beginning import begin
 from projections.rules.games.wyrmspan.effects import Effect
-from projections.rules.games.wyrmspan.holdings import fit_eggs, fit_hand, fit_resources, nests
+from projections.rules.games.wyrmspan.holdings import nests
 from projections.rules.games.wyrmspan.numbers import CAVE_CARDS_, DRAGON_CARDS, FOUR, LOOP, MARKERS
 from projections.rules.games.wyrmspan.parts import Anything, Cover, Marker, Part, Take
 from projections.rules.games.wyrmspan.reading import Reader
@@ -60,7 +60,6 @@ def position(opened: Opened, document: Mapping[str, Any]) -> State:
     for key in given:
         if key not in KEYS:
             raise read.problem(key, "is no part of a position", hint="known: " + ", ".join(KEYS))
-    state.phase = "turns"
     seats = read.mapping("players", given.get("players"))
     for seat in state.order:
         state.players[seat] = Player(seen=seat in seats)
@@ -83,9 +82,6 @@ def _player(state: State, player: Player, read: Reader, path: str, row: dict[str
     player.res_total = summed(player.res.values())
     player.unknown_total = summed([player.dragons_unknown, player.caves_unknown])
     player.eggs_total = summed(nests(player).values())
-    fit_resources(player)
-    fit_hand(player)
-    fit_eggs(player)
 
 
 def _res(player: Player, read: Reader, path: str, value: Any) -> None:
@@ -106,7 +102,7 @@ def _dealt(player: Player, read: Reader, path: str, value: Any) -> None:
 
 def _shown(player: Player, read: Reader, path: str, value: Any) -> None:
     for each in read.items(path, value):
-        card = read.card(path, each, str(each)[:1] if str(each)[:1] in "dk" else "d")
+        card = read.card(path, each, "k" if str(each)[:1] == "k" else "d")
         if card in player.own:
             player.own.remove(card)
         player.open.append(card)
@@ -177,7 +173,8 @@ _PLAYER: Final[Mapping[str, Callable[[Player, Reader, str, Any], None]]] = {
 
 
 def _table(state: State, read: Reader, given: dict[str, Any]) -> None:
-    state.round = read.number("round", given.get("round", 1), FOUR) or 1
+    if "round" in given:
+        state.round = read.number("round", given["round"], FOUR) or 1
     state.phase = read.word("phase", given.get("phase", "turns"), PHASES)
     state.score_only = read.flag("score_only", given.get("score_only", False))
     state.first_player = read.seat("first_player", given.get("first_player"))
@@ -233,7 +230,7 @@ def _lying(state: State, kind: str) -> int:
 def _turn(state: State, read: Reader, given: dict[str, Any]) -> None:
     state.to_move = read.seat("to_move", given.get("to_move"))
     if state.to_move is None and len(state.order) == 1 and state.phase == "turns":
-        state.to_move = state.order[0]
+        (state.to_move,) = state.order
     rows = [read.mapping("offers", each) for each in read.items("offers", given.get("offers"))]
     for row in rows:
         seat = read.word("offers.player", row.get("player"), state.order)

@@ -66,7 +66,7 @@ def holds(state: State, seat: str, item: str, number: int) -> There:
         return there(eggs_at(player, place), number)
     if unseen(item):
         known = len(known_hand(player, item[0]))
-        return there(unknown(player, item), max(0, number - known))
+        return there(unknown(player, item), number - known)
     return in_hand(state, seat, item) if number == 1 else "no"
 
 

@@ -8,7 +8,6 @@ from typing import Any, Final
 
 from projections import paths
 from projections.rules.games.wyrmspan.amounts_at import Keys
-from projections.rules.games.wyrmspan.holdings import fit_hand
 from projections.rules.games.wyrmspan.state import Player, Space, State
 from projections.rules.games.wyrmspan.zones import kind_of, unknown, where
 
@@ -83,7 +82,6 @@ def _from_hand(player: Player, card: str) -> None:
             known.remove(card)
             unknown(player, card).add(1)
             player.unknown_total.add(1)
-            fit_hand(player)
 
 
 def _from_space(space: Space, card: str, blank: str, *, stays: bool) -> None:

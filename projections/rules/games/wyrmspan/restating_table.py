@@ -13,9 +13,12 @@ from projections.rules.games.wyrmspan.state import PHASES, State
 from projections.rules.games.wyrmspan.table_lines import slots_of
 
 
-def _whole(read: Reader, path: str, keys: Keys) -> None:
+def _whole(read: Reader, path: str, keys: Keys) -> str:
+    """The only key of a path."""
     if len(keys) != 1:
         raise read.problem(path, "is no path of the state")
+    (key,) = keys
+    return key
 
 
 def _round(state: State, read: Reader, path: str, keys: Keys, value: Any) -> None:
@@ -46,8 +49,7 @@ def _first(state: State, read: Reader, path: str, keys: Keys, value: Any) -> Non
 
 
 def _tile(state: State, read: Reader, path: str, keys: Keys, value: Any) -> None:
-    _whole(read, path, keys)
-    if keys[0] == "tile":
+    if _whole(read, path, keys) == "tile":
         state.tile = None if value is None else read.word(path, value, TILES)
     else:
         state.side = None if value is None else read.word(path, value, ("few", "many"))
@@ -67,22 +69,21 @@ def _objectives(state: State, read: Reader, path: str, keys: Keys, value: Any) -
 
 
 def _display(state: State, read: Reader, path: str, keys: Keys, value: Any) -> None:
-    _whole(read, path, keys)
-    pile = state.pile(keys[0].removeprefix("display_"))
-    pile.display, pile.unsure = read.display(path, value, keys[0][8] if keys[0][8] == "d" else "k"), 0
+    word = _whole(read, path, keys).removeprefix("display_")
+    pile = state.pile(word)
+    pile.display, pile.unsure = read.display(path, value, "d" if word == "dragons" else "k"), 0
     state.display_laid = True
 
 
 def _deck(state: State, read: Reader, path: str, keys: Keys, value: Any) -> None:
-    _whole(read, path, keys)
-    whole = DRAGON_CARDS if keys[0] == "dragon_deck" else CAVE_CARDS_
-    state.pile(keys[0]).deck = read.number(path, value, whole)
+    word = _whole(read, path, keys)
+    state.pile(word).deck = read.number(path, value, DRAGON_CARDS if word == "dragon_deck" else CAVE_CARDS_)
 
 
 def _discard(state: State, read: Reader, path: str, keys: Keys, value: Any) -> None:
-    _whole(read, path, keys)
-    kind = "d" if keys[0][0] == "d" else "k"
-    state.pile(keys[0]).discard = read.cards(path, value, kind, unseen=True)
+    word = _whole(read, path, keys)
+    kind = "d" if word == "dragon_discard" else "k"
+    state.pile(word).discard = read.cards(path, value, kind, unseen=True)
 
 
 SETTERS: Final[dict[str, Callable[[State, Reader, str, Keys, Any], None]]] = {

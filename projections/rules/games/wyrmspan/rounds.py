@@ -9,7 +9,6 @@ from projections.rules.games.wyrmspan.effects import Effect
 from projections.rules.games.wyrmspan.flow import ANYBODY, Out, last_round
 from projections.rules.games.wyrmspan.holdings import (
     fit_eggs,
-    fit_hand,
     fit_resources,
     free_place,
     gain,
@@ -96,12 +95,10 @@ def fill_income(state: State) -> None:
             if amount.hi is not None:
                 amount.hi = amount.lo + min(room(player, place), amount.hi - amount.lo + 1)
         fit_eggs(player)
-    state.stack = [frame for frame in state.stack if frame.via != "income"]
 
 
 def fill_round_end(state: State, mover: str, out: Out) -> None:
     """All lines between two rounds are missing: the objective as far as it follows, a display not seen, the income."""
-    state.stack = []
     score_if_open(state, out)
     if state.phase == "round_end":
         unseen_display(state)
@@ -152,7 +149,6 @@ def _four_of_six(state: State, player: Player) -> None:
     player.open, player.own = [], []
     player.dragons_unknown, player.caves_unknown = Amount(KEPT - DEALT, DEALT), Amount(KEPT - DEALT, DEALT)
     player.unknown_total = exactly(KEPT)
-    fit_hand(player)
 
 
 def no_gaps(state: State) -> None:

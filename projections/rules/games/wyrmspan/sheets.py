@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from itertools import combinations, product
+from operator import add
 from typing import Any, Final
 
 from events.problems import Place, Problem
@@ -134,7 +135,7 @@ def _reachable(size: int, seats: int) -> frozenset[tuple[int, ...]]:
         totals: set[tuple[int, ...]] = {(0,) * size}
         for points in OBJECTIVE_VP.values():
             rows = {tuple(points[place] for place in row) for row in _rows(size, seats)}
-            totals = {tuple(a + b for a, b in zip(one, row, strict=True)) for one in totals for row in rows}
+            totals = {tuple(map(add, one, row)) for one in totals for row in rows}
         _REACHABLE[key] = frozenset(totals)
     return _REACHABLE[key]
 

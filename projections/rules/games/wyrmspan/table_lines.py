@@ -27,7 +27,7 @@ from events.games.wyrmspan import (
 from projections.rules.contract import Context, Outcome
 from projections.rules.games.wyrmspan import effects, objectives, offers, rounds
 from projections.rules.games.wyrmspan.flow import Out, finishing
-from projections.rules.games.wyrmspan.holdings import fit_hand, gain
+from projections.rules.games.wyrmspan.holdings import gain
 from projections.rules.games.wyrmspan.numbers import DEALT, SLOTS
 from projections.rules.games.wyrmspan.placing import at_home
 from projections.rules.games.wyrmspan.purse import pay
@@ -65,10 +65,8 @@ def slots_of(state: State, tile: str, side: str, given: dict[str, int]) -> dict[
 
 def display(state: State, line: DealDisplay, context: Context, out: Out) -> None:
     """New cards; the old ones go to their discards in slot order."""
-    first = state.phase == "setup" and not state.display_laid
     for pile, cards, blank in ((state.dragons, line.dragons, "d?"), (state.caves, line.caves, "k?")):
-        if not first:
-            sweep(pile, blank)
+        sweep(pile, blank)
         for card in cards:
             from_deck(state, card)
         laid: list[str | None] = ["?" if unseen(card) else card for card in cards[:DEALT]]
@@ -98,7 +96,6 @@ def hand(state: State, line: DealHand, context: Context, out: Out) -> None:
             player.unknown_total.add(1)
         else:
             player.own.append(card)
-    fit_hand(player)
 
 
 def keep(state: State, line: KeepHand, context: Context, out: Out) -> None:

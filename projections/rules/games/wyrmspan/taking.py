@@ -24,7 +24,7 @@ def take(state: State, step: Any) -> tuple[Fit | None, Frame | None]:
             offers.use(frame.parts, part)
         _remember(state, frame, part)
         if isinstance(part, Take) and part.cache is not None and isinstance(step, Gain):
-            frame.parts.insert(0, Store(step.what, "own", here=part.cache == "here"))
+            frame.parts.append(Store(step.what, "own", here=part.cache == "here"))
         if isinstance(part, Take) and part.what == "same" and state.turn is not None:
             state.turn.chosen[frame.via.partition(":")[2]] = step.what
     return fit, frame
