@@ -1,86 +1,149 @@
-"""Objectives: what each of them counts, who takes which place, and which one is shown."""
+"""The objectives of the rounds: places, ties, points, and what the table may say of them."""
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
-from tests.games.wyrmspan.rounds import OBJ, PASSED, ended
+from projections.rules.games.wyrmspan import objectives
 from tests.games.wyrmspan.steps import SHOWN
-from tests.games.wyrmspan.table import table
+from tests.games.wyrmspan.table import Wyrmspan, table
+
+PASSED = {"passed": True}
 
 
-def test_an_objective_is_counted_on_the_mats_or_by_the_table() -> None:
-    two = {"C1": {"dragon": "d43"}, "G1": {"dragon": "d177"}}
-    seats = {"A": {**PASSED, "mat": two}, "B": {**PASSED, "mat": {"C1": {"dragon": "d122"}}}, "C": PASSED}
-    game = ended(**seats)
-    assert game.do("~ objective A=2 B=1 C=0") == []
-    assert game["objective"] == {
-        "tile": "8a", "counts": {"A": 2, "B": 1, "C": 0}, "places": {"A": "1", "B": "2", "C": "others"},
-        "vp": {"A": 4, "B": 1, "C": 0},
-    }  # fmt: skip
-    assert [(each.subject, each.amount) for each in game.outcomes] == [("A", 4), ("B", 1), ("C", 0)]
-    assert ended(**seats).do("~ objective A=3 B=1 C=0") == ["RND-COUNT"]
-    assert ended(**seats).do("~ objective places A=1 B=2 C=3") == ["RND-ZERO"]
-    assert ended(**seats).do("~ objective places A=1 B=1 C=others") == ["RND-TIES"]
-    assert game.do("~ objective A=2 B=1 C=0") == ["RND-SEQUENCE"]
-    tied = ended(
-        A={**PASSED, "mat": two}, B={**PASSED, "mat": two}, C={**PASSED, "mat": {"C1": {"dragon": "d122"}}}
-    )
-    assert tied.do("~ objective places A=1 B=1 C=2") == []
+def ended(tile: str, round_: int = 1, **seats: Any) -> Wyrmspan:
+    rest = [each for each in ("1a", "2a", "3a", "6a", "7a") if each[:-1] != tile[:-1]]
+    tiles = [*rest[: round_ - 1], tile, *rest[round_ - 1 : 3]]
+    players = {who: {**PASSED, **each} for who, each in seats.items()}
+    return table(**players, round=round_, phase="round_end", objectives=tiles, first_player="A", **SHOWN)
 
 
-def test_the_standing_in_the_guild_by_markers_and_then_by_the_track() -> None:
+@pytest.mark.parametrize(
+    ("values", "places"),
+    [
+        ([3, 2, 1], ["1", "2", "3"]),
+        ([3, 3, 1], ["1", "1", "2"]),
+        ([1, 3, 3, 0], ["2", "1", "1", "others"]),
+        ([5, 4, 3, 2, 1], ["1", "2", "3", "others", "others"]),
+        ([5, 4, 3, 2, 0], ["1", "2", "3", "others", "others"]),
+        ([2, 2, 2], ["1", "1", "1"]),
+        ([0, 0], ["others", "others"]),
+        ([0, 1], ["others", "1"]),
+        ([], []),
+    ],
+)
+def test_equal_seats_share_a_place_and_the_next_one_follows(values: list[int], places: list[str]) -> None:
+    """WYR-RND-TIES, WYR-RND-ZERO"""
+    found = objectives.places({str(at): (value, 0) for at, value in enumerate(values)})
+    assert list(found.values()) == places
+
+
+def test_the_standing_in_the_guild_is_markers_and_then_steps() -> None:
     seats = {
-        "A": {**PASSED, "guild_markers_left": 3, "guild_pos": 7},
-        "B": {**PASSED, "guild_markers_left": 3, "guild_pos": 8},
-        "C": {**PASSED, "guild_pos": 5}, "D": PASSED,
-    }  # fmt: skip
-    game = table(
-        **seats, round=1, phase="round_end", objectives=["4b", "1a", "2a", "3a"], first_player="A", **SHOWN
-    )
+        "A": {"guild_markers_left": 2, "guild_pos": 1},
+        "B": {"guild_markers_left": 2, "guild_pos": 0},
+        "C": {"guild_pos": 11},
+        "D": {},
+    }
+    game = ended("4b", **seats)
+    found = {who: objectives.standing(game.state.players[who]) for who in "ABCD"}
+    assert found == {"A": (2, 1), "B": (2, 0), "C": (0, 11), "D": (0, 0)}
+    game.do({"type": "restate", "set": {"players.C.guild_steps": 2}})
+    assert objectives.standing(game.state.players["C"]) == (0, 1)
+    assert objectives.follows(game.state)
     game.do("~ display d9 d10 d11 k9 k10 k11")
-    assert game["objective.places"] == {"B": "1", "A": "2", "C": "3", "D": "others"}
-    assert game["objective.counts"] == {}
+    assert game["objective"] == {
+        "tile": "4b",
+        "counts": {},
+        "places": {"A": "1", "B": "2", "C": "3", "D": "others"},
+        "vp": {"A": 4, "B": 1, "C": 0, "D": 0},
+    }
+    unsure = ended("4b", A={}, B={})
+    unsure.do({"type": "restate", "set": {"players.A.guild_steps": {"min": 0, "max": 1}}})
+    assert objectives.standing(unsure.state.players["A"]) is None
+    assert not objectives.follows(unsure.state)
 
 
-MATS = {
-    "A": {
-        "C1": {"dragon": "d43", "eggs": 2}, "C2": {"cave": "k1", "dragon": "d17", "cached": {"milk": 2}},
-        "G1": {"dragon": "d161"}, "A1": {"dragon": "d98", "eggs": 1}, "A2": {"cave": "k2"},
-    },
-    "B": {"C1": {"dragon": "d62"}, "G1": {"dragon": "d156"}, "G2": {"cave": "k3", "dragon": "d36"}},
-}  # fmt: skip
+@pytest.mark.parametrize(
+    ("round_", "vp"), [(1, [4, 1, 0, 0]), (2, [5, 2, 1, 0]), (3, [6, 3, 2, 0]), (4, [7, 4, 3, 0])]
+)
+def test_points_by_round_and_place(round_: int, vp: list[int]) -> None:
+    """WYR-RND-VP by the board; 3b, eggs on the mat and its dragons."""
+    mat = {"C1": {"dragon": "d42", "eggs": 3}}
+    game = ended("3b", round_, A={"N": 2, "mat": mat}, B={"N": 2}, C={"N": 1}, D={})
+    game.do({"type": "score_objective"})
+    assert game["objective"] == {
+        "tile": "3b",
+        "counts": {"A": 5, "B": 2, "C": 1, "D": 0},
+        "places": {"A": "1", "B": "2", "C": "3", "D": "others"},
+        "vp": dict(zip("ABCD", vp, strict=True)),
+    }
 
 
-COUNTED = {
-    "1a": (2, 1), "1b": (2, 0), "2a": (3, 1), "2b": (1, 3), "3a": (8, 5), "3b": (4, 1), "4a": (2, 0), "5a": (4, 2),
-    "5b": (0, 1), "6a": (1, 2), "6b": (2, 1), "7a": (1, 0), "7b": (1, 2), "8a": (1, 0), "8b": (1, 1), "9a": (1, 1),
-    "9b": (1, 1), "10a": (1, 0), "10b": (1, 1),
-}  # fmt: skip
-"""By the printed cards; a dragon of A costs 2, 2, 2 and 0, of B 3, 2 and 2."""
+def test_counts_that_the_table_says_go_over_those_of_the_mats() -> None:
+    """WYR-RND-COUNT is a finding; the table's number stands, of the others the mats'."""
+    game = ended("3b", A={"N": 2}, B={"N": 1}, C={})
+    assert game.do({"type": "score_objective", "counts": {"C": 3}}) == ["RND-COUNT"]
+    assert game["objective"] == {
+        "tile": "3b",
+        "counts": {"A": 2, "B": 1, "C": 3},
+        "places": {"A": "2", "B": "3", "C": "1"},
+        "vp": {"A": 1, "B": 0, "C": 4},
+    }
 
 
-@pytest.mark.parametrize("tile", COUNTED)
-def test_what_each_objective_counts(tile: str) -> None:
-    seats = {who: {**PASSED, "N": 1, "mat": mat} for who, mat in MATS.items()}
-    rest = [each for each in ("1a", "2a", "3a", "5a") if each[:-1] != tile[:-1]][:3]
-    game = table(**seats, round=1, phase="round_end", objectives=[tile, *rest], first_player="A", **SHOWN)
-    game.do("~ display d9 d10 d11 k9 k10 k11")
-    assert tuple(game["objective.counts"].values()) == COUNTED[tile]
-
-
-@pytest.mark.parametrize("tile", ["3a", "5a", "9b"])
-def test_a_dragon_that_nobody_saw_leaves_the_objective_to_the_table(tile: str) -> None:
-    mat = {"C1": {"dragon": "d?"}}
-    game = table(
-        A={**PASSED, "mat": mat}, B=PASSED, round=1, phase="round_end", objectives=[tile, "1a", "2a", "8b"]
-    )
+def test_counts_that_only_the_table_knows() -> None:
+    """A dragon that nobody saw; nothing takes no place."""
+    game = ended("9b", A={"mat": {"C1": {"dragon": "d?"}}}, B={}, C={})
     assert game.table.due()[0] == {"type": "score_objective"}
-    assert game.do("~ display d9 d10 d11 k9 k10 k11") == ["RND-SEQUENCE"]
+    assert game.do({"type": "score_objective", "counts": {"A": 1, "B": 0, "C": 0}}) == []
+    assert game["objective"] == {
+        "tile": "9b",
+        "counts": {"A": 1, "B": 0, "C": 0},
+        "places": {"A": "1", "B": "others", "C": "others"},
+        "vp": {"A": 4, "B": 0, "C": 0},
+    }
 
 
-@pytest.mark.parametrize("phase", ["round_start", "final_scoring", "over"])
-def test_the_objective_scored_last_is_shown_after_its_round(phase: str) -> None:
-    game = table(A={}, B={}, round=4, phase=phase, objectives=OBJ, objective={"tile": "7a"})
-    assert game["objective.tile"] == "7a"
-    assert table(A={}, B={}, round=4, objectives=OBJ, objective={"tile": "7a"})["objective.tile"] == "5a"
+def test_places_that_the_table_says_need_no_counts() -> None:
+    game = ended("9b", A={"mat": {"C1": {"dragon": "d?"}}}, B={})
+    assert game.do({"type": "score_objective", "places": {"A": "1", "B": "2"}}) == []
+    assert game["objective"] == {
+        "tile": "9b",
+        "counts": {},
+        "places": {"A": "1", "B": "2"},
+        "vp": {"A": 4, "B": 1},
+    }
+
+
+@pytest.mark.parametrize(
+    ("tile", "mat", "known"),
+    [
+        ("3a", {"C1": {"dragon": "d42"}}, 3),
+        ("3a", {"C1": {"dragon": "d?"}}, None),
+        ("9b", {"C1": {"dragon": "d?"}}, None),
+        ("1a", {"C1": {"dragon": "d?"}, "C2": {"cave": "k?"}}, 1),
+        ("1b", {"A1": {"dragon": "d?"}, "A2": {"cave": "k1", "dragon": "d81"}, "C1": {"dragon": "d1"}}, 3),
+        ("2a", {"C2": {"cave": "k1"}, "A2": {"cave": "k2"}}, 1),
+        ("2b", {"G2": {"cave": "k1"}, "G1": {"dragon": "d42"}}, 2),
+        ("4a", {"C1": {"dragon": "d42", "cached": {"gold": 2, "milk": 1}}}, 3),
+        ("3b", {"C1": {"dragon": "d42", "eggs": {"min": 0, "max": 1}}}, None),
+        (None, {}, None),
+        ("4b", {}, None),
+    ],
+)
+def test_what_a_tile_counts_as_far_as_the_mat_tells(
+    tile: str | None, mat: dict[str, Any], known: int | None
+) -> None:
+    game = table(A={"mat": mat}, B={})
+    assert objectives.count(game.state, tile, "A") == known
+    assert objectives.counts(game.state, tile) == (None if known is None else {"A": known, "B": 0})
+
+
+def test_a_mat_that_nobody_saw_counts_nothing() -> None:
+    game = Wyrmspan({"players": {"A": {"N": 1}}}, seats=["A", "B"])
+    assert [objectives.count(game.state, "3b", who) for who in "AB"] == [1, None]
+    assert objectives.counts(game.state, "3b") is None
+    assert objectives.derived(game.state, "3b") is None

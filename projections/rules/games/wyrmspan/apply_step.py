@@ -97,7 +97,7 @@ def apply_decline(state: State, step: Decline, context: Context, out: Out) -> No
     """The first open offer of the seat, or that of the ability named."""
     for stop in offers.all_stops(state, step.player):
         if step.via in (None, stop.via):
-            offers.decline(state, stop)
+            offers.decline(stop)
             return
 
 

@@ -179,13 +179,12 @@ def use(parts: list[Part], part: Part) -> None:
     parts[:] = [each for each in parts if each.times > 0]
 
 
-def decline(state: State, stop: Stop) -> None:
+def decline(stop: Stop) -> None:
     """The first offer of a stop is not used."""
     if stop.frame.walk is not None:
         stop.frame.walk.at = stop.at + 1
     elif stop.parts:
         del stop.parts[0]
-    prune(state)
 
 
 def prune(state: State) -> None:
