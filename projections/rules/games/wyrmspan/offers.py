@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import Final
 
 from projections.rules.games.wyrmspan import effects
 from projections.rules.games.wyrmspan.numbers import FOUR, spaces
 from projections.rules.games.wyrmspan.parts import Choose, Part
 from projections.rules.games.wyrmspan.state import Frame, Player, State, Walk
+
+OUTSIDE: Final = 0
+"""Inside no frame: their numbers begin with 1."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,14 +34,14 @@ def open_frame(
     rule: str,
     effect: effects.Effect,
     *,
-    inside: int = 0,
+    inside: int = OUTSIDE,
     space: str | None = None,
 ) -> None:
     """Offers of an ability: those of the opponents below, the seat's own on top."""
     known = effect is not effects.UNKNOWN
     for other in clockwise(state, seat) if effect.others else ():
         share = f"opp:{via.partition(':')[2]}"
-        _push(state, other, share, "OPP-CHOICE", effects.fresh(effect.others), inside=0)
+        _push(state, other, share, "OPP-CHOICE", effects.fresh(effect.others), inside=OUTSIDE)
         if state.turn is not None:
             state.turn.shares.append(other)
     if effect.own:

@@ -70,7 +70,7 @@ def at_home(player: Player, card: str) -> str | None:
 # --- placing
 
 
-def place_cave(state: State, seat: str, place: str, card: str, *, inside: int = 0) -> None:
+def place_cave(state: State, seat: str, place: str, card: str, *, inside: int = offers.OUTSIDE) -> None:
     """A cave card is laid: its ability opens, and below it the exchange of column 4."""
     state.players[seat].mat[place].cave = card
     if place[1] == "4":
@@ -79,7 +79,7 @@ def place_cave(state: State, seat: str, place: str, card: str, *, inside: int = 
 
 
 def place_dragon(
-    state: State, seat: str, place: str, card: str, *, inside: int = 0, on_top: bool = False
+    state: State, seat: str, place: str, card: str, *, inside: int = offers.OUTSIDE, on_top: bool = False
 ) -> None:
     """A dragon is laid; on top of another one, that one is tucked and what lay on it stays."""
     player = state.players[seat]

@@ -49,4 +49,4 @@ def within(state: State, seat: str) -> bool:
 
 
 def inside_of(frame: Frame | None) -> int:
-    return frame.id if frame is not None else 0
+    return frame.id if frame is not None else offers.OUTSIDE
