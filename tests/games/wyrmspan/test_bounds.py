@@ -130,14 +130,10 @@ DRAGONS: dict[str, tuple[dict[str, Any], dict[str, Any]]] = {
         {
             "res.milk": between(0, 2),
             "res.gold": between(1, 2),
-            "res.meat": between(0, 2),
+            "res.meat": between(0, 3),
             "mat.C1.cached.milk": between(0, 1),
             "mat.C1.cached.meat": None,
         },
-    ),
-    "d2": (
-        {"dragons_unknown": 2},
-        {"dragons_unknown": between(1, 2), "mat.C1.tucked": between(0, 1), "mat.C1.cached.milk": None},
     ),
     "d81": ({"N": 1}, {"N": None, "mat.C1.eggs": None, "mat.C1.tucked": None, "res.gold": between(0, 1)}),
 }
