@@ -65,8 +65,7 @@ class Context:
 
     def all_kinds(self) -> tuple[str, ...]:
         """The kinds of sessions that there are."""
-        row = self.connection().execute("SELECT list(DISTINCT kind ORDER BY kind) FROM sessions").fetchone()
-        return tuple(row[0] or ()) if row is not None else ()
+        return tuple(sorted(self.standing.kinds()))
 
     def stands_for(self, kind: str, told: str) -> str:
         """What a person (``person``, ``other``) or the key of a title (``title``, ``game``, ``title_key``) was merged

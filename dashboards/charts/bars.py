@@ -8,7 +8,7 @@ from typing import Any, Final
 import altair as alt
 import pandas as pd
 
-from dashboards.charts.theme import MAIN, SEVERITIES, colour, ink, styled
+from dashboards.charts.theme import MAIN, SEVERITIES, colour, ink, paler, styled
 
 FEW: Final = 10
 """Below so many plays a rate is drawn pale."""
@@ -37,7 +37,7 @@ def rates(frame: pd.DataFrame, name: str, *, title: str, rate: str, n: str) -> A
             scale=alt.Scale(domain=[0, 1.25]),
             axis=alt.Axis(format="%", values=[0, 0.5, 1]),
         ),
-        opacity=alt.condition("datum.few", alt.value(0.45), alt.value(0.95)),
+        opacity=paler("datum.few", 0.45, 0.95),
     )
     words = base.mark_text(align="left", dx=6, color=ink()).encode(x="rate:Q", text="label:N")
     return styled(bars + words, height=ROW * len(data) + AXIS)
@@ -125,7 +125,7 @@ def values(frame: pd.DataFrame, *, title: str, value: str, n: str, share: bool) 
         axis = alt.Axis(format="%", values=[0, 0.25, 0.5, 0.75, 1])
     bars = base.mark_bar(color=MAIN, cornerRadiusEnd=3).encode(
         x=alt.X("value:Q", title=value, scale=scale, axis=axis),
-        opacity=alt.condition("datum.few", alt.value(0.45), alt.value(0.95)),
+        opacity=paler("datum.few", 0.45, 0.95),
     )
     words = base.mark_text(align="left", dx=6, color=ink()).encode(
         x=alt.X("shown:Q"), text="label:N"

@@ -8,7 +8,7 @@ import altair as alt
 import pandas as pd
 
 from dashboards.charts.bars import AXIS
-from dashboards.charts.theme import DASHES, MAIN, ink, series, styled
+from dashboards.charts.theme import DASHES, MAIN, ink, paler, series, styled
 
 ROW: Final = 34
 ABOVE: Final = 0.5
@@ -24,7 +24,7 @@ def standing(frame: pd.DataFrame, *, rating: str, uncertainty: str, plays: str) 
     base = alt.Chart(told).encode(
         y=alt.Y("name:N", sort=None, scale=alt.Scale(padding=0.5 + ABOVE / 2),
                 axis=alt.Axis(title=None, labelLimit=200, labelOverlap=False)),
-        opacity=alt.condition("datum.few", alt.value(0.5), alt.value(1)),
+        opacity=paler("datum.few", 0.5, 1),
         tooltip=[alt.Tooltip("name:N", title=" "), alt.Tooltip("rating:Q", title=rating),
                  alt.Tooltip("uncertainty:Q", title=uncertainty), alt.Tooltip("plays:Q", title=plays)],
     )  # fmt: skip

@@ -79,3 +79,8 @@ def styled(chart: Any, *, height: Any = None) -> Any:
 def colour(field: str, **how: Any) -> alt.Color:
     """A colour by a field of names, in the common order."""
     return alt.Color(field, scale=alt.Scale(range=list(SERIES[theme()])), **how)
+
+
+def paler(test: str, pale: float, full: float) -> alt.OpacityValue:
+    """An opacity by a test of a mark's row. (``alt.condition`` gives a dict, for which Altair tries all it has.)"""
+    return alt.OpacityValue(full, condition={"test": test, "value": pale})

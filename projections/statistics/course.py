@@ -12,6 +12,8 @@ from projections.statistics.ratings import Mark, Ratings
 
 EVERY: Final = 1000
 """Plays from one mark to the next."""
+OFTEN: Final = 50
+"""The same among the last ``EVERY`` plays, where new ones come."""
 COLUMNS: Final = ("session_id", "day", "sides", "places")
 
 
@@ -34,11 +36,13 @@ def along(rows: pa.Table, before: Course | None = None) -> Course:
     done = max(marks)
     ratings = known.ratings.back(marks[done])
     while done < rows.num_rows:
-        upto = min((done // EVERY + 1) * EVERY, rows.num_rows)
+        often = OFTEN if done >= rows.num_rows - EVERY else EVERY
+        upto = min((done // often + 1) * often, rows.num_rows)
         ratings.extend(_plays(rows.slice(done, upto - done)))
         done = upto
         marks[done] = ratings.mark()
-    return Course(rows, ratings, {n: mark for n, mark in marks.items() if n % EVERY == 0 or n == done})
+    latest = {*range(-(-max(done - EVERY, 0) // OFTEN) * OFTEN, done, OFTEN), done}
+    return Course(rows, ratings, {n: mark for n, mark in marks.items() if n % EVERY == 0 or n in latest})
 
 
 def _alike(rows: pa.Table, before: pa.Table) -> int:

@@ -151,8 +151,11 @@ class Standing:
         return self._kept.picks.of(key, chosen, values, names, self._number, self.shown, self._picked)
 
     def kinds(self) -> frozenset[str]:
-        """The kinds of sessions that there are. Asked for when ``sessions`` are ready."""
+        """The kinds of sessions that there are."""
         if self._kinds is None:
-            rows = self.cursor().execute(f"SELECT DISTINCT kind FROM ({self.shown('sessions')})").fetchall()
+            sessions = (
+                self.shown("sessions") if "sessions" in self.ready(["FROM sessions"]) else "FROM sessions"
+            )
+            rows = self.cursor().execute(f"SELECT DISTINCT kind FROM ({sessions})").fetchall()
             self._kinds = frozenset(kind for (kind,) in rows)
         return self._kinds

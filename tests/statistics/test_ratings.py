@@ -119,9 +119,10 @@ def test_ratings_are_reproducible_and_go_on_where_they_stood():
     assert at_once.points == in_parts.points
 
 
-@pytest.mark.parametrize("every", [1, 4, 1000])
-def test_ratings_along_plays_that_are_partly_known_are_those_along_all(monkeypatch, every):
+@pytest.mark.parametrize(("every", "often"), [(1, 1), (4, 50), (6, 2), (1000, 50), (1000, 3)])
+def test_ratings_along_plays_that_are_partly_known_are_those_along_all(monkeypatch, every, often):
     monkeypatch.setattr("projections.statistics.course.EVERY", every)
+    monkeypatch.setattr("projections.statistics.course.OFTEN", often)
     seats = [
         (Seat(PEOPLE[n % 4], n % 3 > 0), Seat(PEOPLE[(n + 1 + n % 2) % 4], n % 3 == 0)) for n in range(20)
     ]
@@ -137,6 +138,15 @@ def test_ratings_along_plays_that_are_partly_known_are_those_along_all(monkeypat
         assert course.ratings.table().equals(alone.table())
     later = along(History([*plays, Play("p99", on=date(2025, 3, 1))]).table("rated_plays"), course)
     assert len(later.ratings.points) == len(course.ratings.points) + 2 == 42
+
+
+def test_ratings_are_marked_often_among_the_last_plays(monkeypatch):
+    monkeypatch.setattr("projections.statistics.course.EVERY", 10)
+    monkeypatch.setattr("projections.statistics.course.OFTEN", 3)
+    plays = [Play(f"p{n:02}", on=date(2025, 1, 1 + n)) for n in range(30)]
+    course = along(History(plays[:28]).table("rated_plays"))
+    assert sorted(course.marks) == [0, 10, 20, 21, 24, 27, 28]
+    assert sorted(along(History(plays).table("rated_plays"), course).marks) == [0, 10, 20, 21, 24, 27, 30]
 
 
 def test_who_has_played_more_is_known_better():
