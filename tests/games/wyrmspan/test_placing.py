@@ -167,3 +167,27 @@ def test_what_a_step_out_of_place_opened_stays_open_beside_the_walk() -> None:
     game = table(A={"coins": 2, "caves": ["k12"]}, B={"coins": 1}, **SHOWN)
     assert game.do("A: walk C", "A: dig C2 k12 free") == ["EXC-ONE"]
     assert game.all("A: +gold", "A: +$") == []
+
+
+@pytest.mark.parametrize(
+    ("card", "caves"), [("d36", "G"), ("d37", "A"), ("d98", "CG"), ("d?", "CGA"), ("d156", "C")]
+)
+def test_the_caves_in_which_a_dragon_may_live(card: str, caves: str) -> None:
+    """WYR-ENT-CAVE; one that nobody saw may live in any."""
+    found = "".join(cave for cave in "CGA" if placing.lives_in(card, cave))
+    assert found == (DRAGONS[card].caves if card in DRAGONS else "CGA")
+    assert set(caves) <= set(found)
+
+
+def test_where_a_dragon_lies_on_a_mat_and_a_cave_card_that_is_laid_there() -> None:
+    game = table(A={"mat": {"C1": {"dragon": "d81"}, "G1": {"dragon": "d98"}}}, B={})
+    player = game.state.players["A"]
+    assert [placing.at_home(player, card) for card in ("d81", "d98", "d42")] == ["C1", "G1", None]
+    assert placing.dragons(player) == ["C1", "G1"]
+    placing.place_cave(game.state, "A", "C2", "k12")
+    assert game["players.A.mat.C2.cave"] == "k12"
+    assert [(each["player"], each["via"]) for each in game["offers"]] == [("A", "cave:k12")]
+    placing.place_cave(game.state, "A", "C4", "k66")
+    assert "cover4" in [each["via"] for each in game["offers"]]
+    assert placing.counted({"egg@N": 1, "gold": 2, "d9": 1}) == {"gold": 2, "d9": 1}
+    assert placing.counted(None) == {}

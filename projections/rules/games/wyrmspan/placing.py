@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from events.catalogue.wyrmspan import DRAGONS, RESOURCES
 from projections.rules.games.wyrmspan import effects, offers
 from projections.rules.games.wyrmspan.effects import Effect
-from projections.rules.games.wyrmspan.holdings import capacity, fit_eggs
+from projections.rules.games.wyrmspan.holdings import capacity
 from projections.rules.games.wyrmspan.numbers import spaces
 from projections.rules.games.wyrmspan.parts import Cover
 from projections.rules.games.wyrmspan.state import Player, State
@@ -91,7 +91,6 @@ def place_dragon(
     over = max(0, space.eggs.lo - capacity(player, place))
     space.eggs.take(over)
     player.eggs_total.take(over)
-    fit_eggs(player)
     effect = effects.of_dragon(card, "play")
     offers.open_frame(state, seat, f"card:{card}", "ABL-WHENPLAYED", effect, inside=inside, space=place)
 
