@@ -86,7 +86,7 @@ def _parts(code: str) -> tuple[Part, ...]:
     if word == "play_cave_free":
         return (Dig(what.split("|"), times=times),)
     if word == "play_dragon":
-        sources, cost, *more = what.split(",", 1)[0], *what.split(",")[1:]
+        sources, cost, *more = what.split(",")
         return (
             Lure(sources.split("|"), "discount" if cost.startswith("discount") else cost, "on_top" in more),
         )

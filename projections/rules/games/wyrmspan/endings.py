@@ -28,9 +28,9 @@ def _between(player: Player, place: str) -> int:
 def _others(player: Player, place: str) -> list[Dragon | None]:
     """The other dragons of the cave."""
     return [
-        DRAGONS.get(card)
-        for each, card in zip(spaces(place[0]), _row(player, place), strict=True)
-        if card is not None and each != place
+        dragon(card)
+        for each in spaces(place[0])
+        if each != place and (card := player.mat[each].dragon) is not None
     ]
 
 
@@ -79,7 +79,7 @@ FREE: Final[Mapping[str, Callable[[Player, str], int]]] = {
     "d119": _medium,
 }
 """{dragon: what its ability is worth at a place}; none of these asks a price."""
-_CARDS_PAID: Final = {0: 0, 1: 1, 2: 3}
+_CARDS_PAID: Final = {1: 1, 2: 3}
 
 
 def known_bonus(state: State, seat: str, card: str, paid: Mapping[str, int] | None) -> int | None:
@@ -105,11 +105,9 @@ def end_game(state: State, seat: str) -> tuple[dict[str, int], bool]:
         card = str(player.mat[place].dragon)
         if card in player.bonus:
             made[card] = player.bonus[card]
-        elif not effects.has(card, "end"):
-            continue
         elif card in FREE:
             made[card] = FREE[card](player, place)
-        elif card not in PRICED:
+        elif effects.has(card, "end") and card not in PRICED:
             sure = False
     return made, sure
 
