@@ -142,8 +142,8 @@ def test_the_topmost_offer_alone_tells_what_is_too_much() -> None:
         ("A1", {"dragons": ["d37"]}, ["A: lure A1 d37", "A: e@N", "A: e@A1"], "A: e@A1", "d37", 2),
         ("C1", {"dragons": ["d156"]}, ["A: lure C1 d156", "A: +gold", "A: +gold"], "A: +gold", "d156", 2),
         ("A1", {"dragons": ["d62"]}, ["A: lure A1 d62", "A: +$"], "A: +$", "d62", 1),
-        ("A1", {"mat": {"A1": {"dragon": "d9", "cached": {"milk": 2}}}},
-         ["A: walk A", "A: no", "A: c:milk@A1", "A: no", "A: +crystal2"], "A: +gold", "d9", 0),
+        ("C1", {"mat": {"C1": {"dragon": "d77"}}}, ["A: walk C", "A: no", "A: +meat", "A: c:meat@C1"], "A: c:meat@C1",
+         "d77", 1),
     ],
 )  # fmt: skip
 def test_how_often_a_text_says_it(
@@ -158,10 +158,7 @@ def test_how_often_a_text_says_it(
             data = {"type": "entice", "player": "A", "card": card, "space": at}
         assert game.do(data) == [], line
     found = game.do(more)
-    if times:
-        assert (found, game.findings[0].fields) == (["ABL-TIMES"], {"card": card, "n": times})
-    else:
-        assert found != ["ABL-TIMES"]
+    assert (found, game.findings[0].fields) == (["ABL-TIMES"], {"card": card, "n": times})
 
 
 @pytest.mark.parametrize(

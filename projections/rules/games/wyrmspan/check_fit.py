@@ -8,7 +8,9 @@ from typing import Any, TypeVar
 from events.catalogue.wyrmspan import DRAGONS
 from events.games.wyrmspan import (
     Cache,
+    Gain,
     ItemsForCoin,
+    LayEgg,
     Pay,
     PlaceGuildMarker,
     PlayCave,
@@ -90,7 +92,7 @@ def _hatchling(state: State, step: Any, stops: list[Stop]) -> Faults:
 def _too_much(state: State, step: Any, stops: list[Stop], last: Spent | None) -> Faults:
     """WYR-EXP-REWARDS and WYR-ABL-TIMES: more than is printed, at once or once too often."""
     found: list[tuple[str, Part, str | None, bool]] = []
-    for stop in stops[:1] if getattr(step, "n", 1) > 1 else ():
+    for stop in stops[:1] if isinstance(step, (Gain, LayEgg)) and step.n > 1 else ():
         found += [
             (stop.via, part, stop.space, stop.known)
             for part in fitting.open_parts(stop.parts)
@@ -129,15 +131,9 @@ def _printed(word: str, card: str, part: Part) -> int:
 
 
 def _text(word: str, card: str) -> tuple[Part, ...]:
-    """All that a card gives its owner, or (``opp``) each opponent."""
-    if card[0] == "k":
-        effect = effects.of_cave(card)
-        return effect.others if word == "opp" else effect.own
-    if word == "opp":
-        return effects.of_dragon(card, "play").others
-    once = [effects.of_dragon(card, kind) for kind in ("play", "act", "opr")]
-    fed = [effects.of_food(card, which) for which in ("each", "third")]
-    return tuple(part for effect in (*once, *fed) for part in effect.own)
+    """What a card gives when it is played, to its owner or (``opp``) to each opponent; all else is had once."""
+    effect = effects.of_cave(card) if card[0] == "k" else effects.of_dragon(card, "play")
+    return effect.others if word == "opp" else effect.own
 
 
 def _alike(one: Part, other: Part) -> bool:

@@ -8,7 +8,7 @@ from projections.rules.games.wyrmspan.flow import ANYBODY, Out, close, over_limi
 from projections.rules.games.wyrmspan.holdings import fit_hand, fit_resources
 from projections.rules.games.wyrmspan.numbers import LIMIT
 from projections.rules.games.wyrmspan.state import State, Turn
-from projections.rules.games.wyrmspan.zones import hand_size, known_hand
+from projections.rules.games.wyrmspan.zones import known_hand
 
 
 def enter(state: State, seat: str, out: Out) -> None:
@@ -23,18 +23,15 @@ def enter(state: State, seat: str, out: Out) -> None:
         force(state, turn, out)
     if state.phase in ("round_end", "round_start"):
         rounds.fill_round_end(state, seat, out)
-        if state.turn is not None:
-            state.turn.closed = True
     state.stack = []
 
 
 def force(state: State, turn: Turn, out: Out) -> None:
-    """The turn under way is closed, whatever it owes."""
+    """The turn under way is closed, whatever it owes; its offers go with the stack."""
     if state.coarse:
         for frame in [each for each in state.stack if each.seat not in turn.coarse]:
             for stop in offers.stops(state, frame):
                 coarse.widen_stop(state, frame.seat, stop)
-    offers.shut(state)
     _cut_to_nine(state, turn.seat)
     rounds.no_gaps(state)
     close(state, turn, out)
@@ -42,7 +39,7 @@ def force(state: State, turn: Turn, out: Out) -> None:
 
 def _left(number: int, whole: Amount) -> int:
     """What is surely left of so many, if all that may have been discarded was of them."""
-    return 0 if whole.hi is None else max(0, number - max(0, whole.hi - LIMIT))
+    return 0 if whole.hi is None else max(0, number - (whole.hi - LIMIT))
 
 
 def _cut_to_nine(state: State, seat: str) -> None:
@@ -57,10 +54,9 @@ def _cut_to_nine(state: State, seat: str) -> None:
         player.res_total.settle(LIMIT)
         fit_resources(player)
     if "cards" in over:
-        whole = hand_size(player)
         for kind, amount in (("d", player.dragons_unknown), ("k", player.caves_unknown)):
             known = len(known_hand(player, kind))
-            amount.lo = _left(amount.lo + known, whole)
+            amount.lo = 0
             amount.hi = None if amount.hi is None else amount.hi + known
         player.open, player.own = [], []
         player.unknown_total.settle(LIMIT)
