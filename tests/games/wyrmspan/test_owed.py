@@ -121,6 +121,31 @@ def test_what_was_taken_is_remembered_once_the_latest_last() -> None:
     ]
 
 
+def test_the_second_resource_is_of_the_kind_of_the_first() -> None:
+    """d156, WYR-ABL-WHENPLAYED; each opponent's too."""
+    held = dict.fromkeys(("meat", "gold", "crystal", "milk"), 3)
+    for who, line, rules in (
+        ("A", "A: +milk", ["ABL-WHENPLAYED"]),
+        ("A", "A: +gold", []),
+        ("B", "B: +gold", []),
+    ):
+        game = table(A={"coins": 3, "res": held, "dragons": ["d156"]}, B={}, **SHOWN)
+        assert game.do({"type": "entice", "player": "A", "card": "d156", "space": "C1"}) == []
+        assert game.do("A: +gold") == []
+        assert game.do(line) == rules, who
+
+
+def test_only_what_the_walker_gets_lies_within_the_bounds_of_its_walk() -> None:
+    some = {"gold": {"min": 0, "max": 2}}
+    game = table(A={"coins": 2, "res": some}, B={"res": some}, **SHOWN)
+    game.do("A: walk G …", "A: +gold", "B: +gold")
+    assert game["players.A.res.gold"] == {"min": 1, "max": 2}
+    assert game["players.B.res.gold"] == {"min": 1, "max": 3}
+    later = table(A={"coins": 2, "res": some}, B={}, **SHOWN)
+    later.do("A: walk G", "A: +gold")
+    assert later["players.A.res.gold"] == {"min": 1, "max": 3}
+
+
 def test_what_was_gained_may_be_cached_at_once() -> None:
     """d77: a meat, which may lie on it."""
     mat = {"C1": {"dragon": "d77"}, "G1": {"dragon": "d98"}}
@@ -134,6 +159,10 @@ def test_what_was_gained_may_be_cached_at_once() -> None:
 # --- positions
 
 
+THREE = {"C1": {"dragon": "d81"}, "G1": {"dragon": "d98"}, "C2": {"cave": "k1"}}
+"""Two dragons and a cave card."""
+
+
 @pytest.mark.parametrize(
     ("document", "path", "value"),
     [
@@ -142,6 +171,8 @@ def test_what_was_gained_may_be_cached_at_once() -> None:
         ({"players": {"A": {"dragons_unknown": 180}}}, "dragon_deck", 0),
         ({"players": {"A": {"dragons_unknown": 182}}}, "dragon_deck", 0),
         ({"players": {"A": {"caves_unknown": 71}}}, "cave_deck", 1),
+        ({"players": {"A": {"mat": THREE}}}, "dragon_deck", 178),
+        ({"players": {"A": {"mat": THREE}}}, "cave_deck", 71),
         ({"score_only": True}, "score_only", True),
         ({"cave_discard": ["k1"]}, "cave_discard", ["k1"]),
         ({"players": {"A": {"shown": ["k3", "d3"]}}}, "players.A.caves", ["k3"]),

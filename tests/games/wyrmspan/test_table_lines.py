@@ -90,6 +90,22 @@ def test_an_ability_of_the_round_end_ends_with_the_next_line_of_it() -> None:
     assert game["objective.vp"] == {"A": 4, "B": 0}
 
 
+def test_an_ability_of_the_round_end_is_used_once() -> None:
+    """WYR-ABL-OPR"""
+    game = ended(**OPR)
+    assert game.do("A: once d161") == []
+    assert (game.state.players["A"].used, game.state.players["B"].used) == (["d161"], [])
+    assert game.do("A: once d161") == ["ABL-OPR"]
+
+
+def test_refills_come_from_the_deck_and_a_deck_from_its_discards() -> None:
+    game = table(A={"coins": 2}, B={}, dragon_deck=2, dragon_discard=["d20", "d21"], **SHOWN)
+    game.do("A: walk G -> +d68<2", "~ refill d30>2")
+    assert (game["display_dragons"], game["dragon_deck"]) == (["d1", "d30", "d98"], 1)
+    game.do("~ reshuffle dragon")
+    assert (game["dragon_deck"], game["dragon_discard"]) == (3, [])
+
+
 def test_an_ability_of_the_round_end_that_is_used_in_a_turn_is_part_of_one() -> None:
     """WYR-ABL-OPR"""
     game = table(A={"coins": 2, "mat": {"G1": {"dragon": "d161"}}}, B={}, to_move="B", **SHOWN)
