@@ -8,6 +8,7 @@ import pytest
 
 from events.problems import Problem
 from projections.rules.games.wyrmspan import zones
+from projections.rules.games.wyrmspan.restating_cards import stated_cards
 from tests.games.wyrmspan.table import PUBLIC, Wyrmspan, table
 
 
@@ -73,6 +74,27 @@ def test_a_tucked_card_that_is_stated_elsewhere_is_no_secret_any_more() -> None:
     state(game, players__B__mat__C1__dragon="d60")
     assert zones.secrets(game.state, "d60") == ()
     assert zones.secrets(game.state, "d61") == (("A",),)
+
+
+def test_a_card_is_stated_where_it_stands_in_a_list_or_below_a_name() -> None:
+    """A seat may be called as a card is."""
+    values = {
+        "cave_discard": ("k20", "k?"),
+        "display_dragons": ["d5", "?", None],
+        "players.A": {"dragons": ["d6"], "mat": {"C2": {"cave": "k7", "dragon": "d?"}}},
+        "players.B.mat.C1.dragon": "d8",
+        "players.B.coins": 3,
+        "to_move": "d9",
+        "slots_used": {"5": ["d9"]},
+        "objectives": ["8a"],
+    }
+    assert stated_cards(values) == {
+        "k20": "cave_discard",
+        "d5": "display_dragons",
+        "d6": "players.A.dragons",
+        "k7": "players.A.mat.C2",
+        "d8": "players.B.mat.C1",
+    }
 
 
 # --- markers

@@ -38,7 +38,7 @@ def _zone(keys: Keys) -> str | None:
     """The zone of a path, as ``zones`` calls it; None where no card lies."""
     if keys[0] in _PILES:
         return keys[0]
-    if keys[0] != "players" or len(keys) < 4:
+    if keys[0] != "players":
         return None
     if keys[2] == "mat":
         return ".".join(keys[:4])
