@@ -115,7 +115,7 @@ def kind_copied(fit: Fit | None, target: str) -> str:
     one that the dragon has; without an offer ``play``."""
     part = part_of(fit)
     if isinstance(part, Anything):
-        return next((kind for kind in ("play", "opr", "act") if has(target, kind)), "play")
+        return next((kind for kind in ("opr", "act") if has(target, kind)), "play")
     return "opr" if isinstance(part, Copy) and part.kind == KINDS["opr"] else "play"
 
 
