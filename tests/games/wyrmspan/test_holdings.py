@@ -123,3 +123,14 @@ def test_numbers_that_are_no_amounts_are_counted_as_well(values: dict[str, int],
     before = game.table.dump()
     assert game.do({"type": "count", "values": values}) == rules
     assert game.table.dump() == before
+
+
+def test_a_resource_that_is_gained_is_one_more_in_all() -> None:
+    game = counted(dug("k43", seat={"res": {"gold": between(0, 2), "milk": between(0, 2)}}), res_total=2)
+    assert game.do("A: +meat") == []
+    assert game.of("A", "res.meat", "res.gold", "res.milk", "res_total") == [
+        1,
+        between(0, 2),
+        between(0, 2),
+        3,
+    ]
