@@ -27,6 +27,8 @@ MOST: list[tuple[str, Any, Any]] = [
     ("players.A.guild_pos", 11, 12),
     ("players.A.res.gold", {"min": 2, "max": 2}, {"min": 3, "max": 2}),
     ("players.A.coins", {"min": 0, "max": 999}, {"min": 0, "max": 1000}),
+    ("players.A.res.gold", {"min": 2, "max": 2}, {"min": 2, "most": 2}),
+    ("players.A.res.gold", {"min": 2, "max": 2}, {"max": 2}),
     ("round", 4, 5),
     ("round", 1, 0),
     ("dragon_deck", 183, 184),

@@ -6,6 +6,8 @@ from typing import Any
 
 import pytest
 
+from projections.rules.games.wyrmspan import offers
+from projections.rules.games.wyrmspan.parts import Choose, Part, Take
 from tests.games.wyrmspan.steps import SHOWN, dug
 from tests.games.wyrmspan.table import Wyrmspan, table
 
@@ -118,10 +120,23 @@ def test_a_choice_is_over_when_as_many_were_taken_as_may_be() -> None:
     assert game["offers"] == []
 
 
+def test_a_use_is_of_one_part_or_of_one_of_a_choice() -> None:
+    choice, egg = Choose([Take("dragon"), Take("guild"), Take("cave")], times=2), Take("egg", times=2)
+    parts: list[Part] = [choice, egg]
+    offers.use(parts, egg)
+    assert parts == [Choose([Take("dragon"), Take("guild"), Take("cave")], times=2), Take("egg")]
+    offers.use(parts, choice.parts[1])
+    assert parts == [Choose([Take("dragon"), Take("cave")]), Take("egg")]
+    offers.use(parts, choice.parts[1])
+    assert parts == [Take("egg")]
+    offers.use(parts, egg)
+    assert parts == []
+
+
 def test_offers_of_a_position_stand_each_for_itself() -> None:
-    offers = [{"player": "A", "offer": "lay_egg"}, {"player": "B", "offer": "guild_step"}]
+    open_ = [{"player": "A", "offer": "lay_egg"}, {"player": "B", "offer": "guild_step"}]
     for lines in (["A: e@N", "B: g"], ["B: g", "A: e@N"]):
-        game = table(A={"guild_pos": 1}, B={"guild_pos": 1}, offers=offers)
+        game = table(A={"guild_pos": 1}, B={"guild_pos": 1}, offers=open_)
         assert game.all(*lines) == []
 
 

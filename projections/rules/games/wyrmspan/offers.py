@@ -178,8 +178,6 @@ def use(parts: list[Part], part: Part) -> None:
         elif isinstance(each, Choose) and any(inner is part for inner in each.parts):
             each.parts = [inner for inner in each.parts if inner is not part]
             each.times -= 1
-            if each.times == 0:
-                each.parts = []
     parts[:] = [each for each in parts if each.times > 0]
 
 
