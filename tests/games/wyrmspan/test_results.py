@@ -49,6 +49,7 @@ def test_who_won_where_totals_are_bounds(coins: tuple[Any, ...], winners: list[s
     game = over(**{who: {"coins": each} for who, each in zip("ABC", coins, strict=True)})
     assert list(game.table.result().winners) == winners
     assert game["winners"] == winners
+    assert [game[f"scores.{who}.total"] for who in "ABC"] == list(coins)
 
 
 def test_winners_that_the_table_named_stand_where_the_totals_do_not_decide() -> None:
