@@ -154,3 +154,20 @@ def test_a_sheet_alone_is_shown_as_it_was_written() -> None:
     assert game.do({"type": "score", "seats": rows}) == []
     assert game["scores"] == {"A": {"eggs": 3, "tucked": 2, "total": 20}, "B": {"eggs": 1}}
     assert game["winners"] == ["A"]
+
+
+@pytest.mark.parametrize(
+    ("phase", "tile"),
+    [
+        ("setup", "8a"),
+        ("turns", "8a"),
+        ("round_end", "8a"),
+        ("round_start", "7a"),
+        ("final_scoring", "7a"),
+        ("over", "7a"),
+    ],
+)
+def test_a_position_after_the_objective_shows_the_one_scored_last(phase: str, tile: str) -> None:
+    objectives = ["8a", "3b", "7a", "5a"]
+    game = table(A={}, B={}, phase=phase, objectives=objectives, objective={"tile": "7a"})
+    assert game["objective.tile"] == tile

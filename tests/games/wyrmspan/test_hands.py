@@ -195,3 +195,11 @@ def test_who_alone_knows_where_a_card_lies() -> None:
     assert {card: zones.secrets(game.state, card) for card in expected} == expected
     open_ = table(A=SHOWN, B={}, options={"hands_open": True})
     assert zones.secrets(open_.state, "d2") == ()
+
+
+def test_a_card_of_a_walk_leaves_one_fewer_of_all_that_may_have_come() -> None:
+    """Two cards at most may have come, of either kind."""
+    game = holding(dragons_unknown=between(0, 2), caves_unknown=between(0, 2))
+    game.state.players["A"].unknown_total.hi = 2
+    zones.give(game.state, "A", "d9", open_=True, within=True)
+    assert hand(game) == [["d9"], [], between(0, 1), between(0, 1), between(1, 2)]

@@ -167,3 +167,10 @@ def test_a_move_is_judged_on_the_table_that_the_turn_before_it_leaves() -> None:
         game.do({"type": "entice", "player": "A", "card": "d156", "space": "C1"})
         game.do({"type": "entice", "player": "B", "card": "d36", "space": "G1"})
         assert [(each.rule, each.severity) for each in game.findings] == [("WYR-TERM-DISCARD", severity)]
+
+
+def test_a_stop_that_is_jumped_to_is_offered_once_and_nothing_lies_behind_the_last() -> None:
+    game = walking()
+    assert game.do({"type": "gain", "player": "A", "what": "crystal", "via": "card:d177"}) == []
+    assert vias(game) == ["mat:C2"]
+    assert walking().do("A: swap C1 C2") == ["EXP-WALK"]
