@@ -30,7 +30,7 @@ SCHEMA = schemathesis.openapi.from_asgi("/openapi.json", APP).exclude(path_regex
 """The stream has no end: tests of its own look at it."""
 
 
-@pytest.fixture(scope="module", autouse=True)
+@pytest.fixture(scope="session", autouse=True)
 def evenings() -> Iterator[None]:
     """A session that the document's examples name, and one of every game in the middle of play."""
     client = TestClient(APP)
