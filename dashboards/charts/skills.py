@@ -53,4 +53,4 @@ def history(frame: pd.DataFrame, *, day: str, rating: str, person: str) -> Any:
                      alt.Tooltip("rating:Q", title=rating, format=".1f")],
         )
     )  # fmt: skip
-    return styled(chart, height=280)
+    return styled(chart, height=360)
