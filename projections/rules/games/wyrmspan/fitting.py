@@ -99,7 +99,7 @@ def fit(state: State, stop: Stop, step: Move) -> Fit | None:
 
 def part_of(fit: Fit | None) -> Part | None:
     """The part that a step uses (of several the first); without an offer none."""
-    return None if fit is None else next(iter(fit.parts))
+    return None if fit is None else fit.parts[0]
 
 
 def source_of(fit: Fit | None) -> str:
